@@ -1,0 +1,186 @@
+"""Where a number may stand, and whether a roll can be placed at all.
+
+Knows rules, LEGAL PLACEMENT, on a bare board with bare values. Refuses to know turns,
+charges and who is asking. `obstacle` states the rule; `can_place` searches every order
+of placements with the same rule as bit masks, since a roll that has no way must be
+proved so within a millisecond or two. A law test holds the two together.
+"""
+
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from itertools import combinations
+from typing import Final, TypeAlias
+
+from magdagdon.engine.board import CELL_NAMES, CELLS, EMPTY, FACES, NEIGHBOURS, RUIN, Board
+from magdagdon.engine.errors import Reason, Refusal
+
+Placement: TypeAlias = tuple[int, int]
+"""A cell and the number that stands or shall stand on it."""
+
+
+def obstacle(board: Board, cell: int, value: int) -> Refusal | None:
+    """What forbids the number on the cell; None where it is legal (rules, LEGAL PLACEMENT)."""
+    if board[cell] != EMPTY:
+        return Refusal(Reason.CELL_TAKEN, {"cell": CELL_NAMES[cell]})
+    connected = False
+    for near in NEIGHBOURS[cell]:
+        beside = board[near]
+        if EMPTY < beside < RUIN:
+            if not -1 <= beside - value <= 1:
+                return _differs(board, cell, value, near)
+            connected = True
+    if connected or not any(EMPTY < other < RUIN for other in board):
+        return None
+    return Refusal(Reason.NOT_ADJACENT, {"cell": CELL_NAMES[cell]})
+
+
+def _differs(board: Board, cell: int, value: int, near: int) -> Refusal:
+    fits = "".join(str(face) for face in values_that_fit(board, cell))
+    facts: dict[str, int | str] = {
+        "cell": CELL_NAMES[cell],
+        "value": value,
+        "neighbour": CELL_NAMES[near],
+        "neighbour_value": board[near],
+        "fits": fits,
+    }
+    return Refusal(Reason.NEIGHBOUR_DIFFERS if fits else Reason.NOTHING_FITS, facts)
+
+
+def values_that_fit(board: Board, cell: int) -> list[int]:
+    """The numbers that differ by at most 1 from every number beside the cell, ascending."""
+    beside = [board[near] for near in NEIGHBOURS[cell] if EMPTY < board[near] < RUIN]
+    return [face for face in FACES if all(abs(face - number) <= 1 for number in beside)]
+
+
+def legal_cells(board: Board, value: int) -> list[int]:
+    """The cells on which the number is legal now, ascending."""
+    return [cell for cell in CELLS if obstacle(board, cell, value) is None]
+
+
+def in_legal_order(board: Board, placements: Iterable[Placement]) -> Iterator[Placement]:
+    """The placements that can be made, each legal on the board plus those before it.
+
+    They are tried in the given order, and again until nothing changes; where the given
+    order is legal throughout it is kept.
+    """
+    waiting = list(placements)
+    cells = list(board)
+    settled = True
+    while settled:
+        settled = False
+        for placement in list(waiting):
+            cell, value = placement
+            if obstacle(tuple(cells), cell, value) is None:
+                cells[cell] = value
+                waiting.remove(placement)
+                settled = True
+                yield placement
+
+
+# --- The search -------------------------------------------------------------------------
+#
+# A mask has bit c set for each cell c. `fit` holds, for each value still to be placed, the
+# empty cells where it agrees with every number beside them; `reach` the cells beside a
+# number, or None while there is no number and the first die goes anywhere.
+
+_NEAR: Final = tuple(sum(1 << near for near in NEIGHBOURS[cell]) for cell in CELLS)
+_ALL: Final = 0xFFFF
+_NOT_LAST_COLUMN: Final = 0x7777
+_NOT_FIRST_COLUMN: Final = 0xEEEE
+
+
+@lru_cache(maxsize=512)
+def is_playable(board: Board, dice: tuple[int, ...], required: int) -> bool:
+    """Whether some order of legal placements sets `required` of the dice on the permanent board."""
+    return can_place(board, dice, required)
+
+
+def can_place(board: Board, values: Iterable[int], count: int) -> bool:
+    """Whether `count` of the values can be placed one after another, each legal when placed."""
+    pool = tuple(sorted(values))
+    if count <= 0:
+        return True
+    if count > len(pool):
+        return False
+    cells_of = [0] * 8
+    bit = 1
+    for value in board:
+        cells_of[value] |= bit
+        bit <<= 1
+    empty, numbers = cells_of[EMPTY], _ALL & ~(cells_of[EMPTY] | cells_of[RUIN])
+    fit = {
+        value: empty & ~_near_any(numbers & ~(cells_of[value - 1] | cells_of[value] | cells_of[value + 1]))
+        for value in dict.fromkeys(pool)
+    }
+    return _search(fit, _near_any(numbers) if numbers else None, pool, count)
+
+
+def _search(fit: dict[int, int], reach: int | None, pool: tuple[int, ...], count: int) -> bool:
+    if count == 2:
+        return _some_pair_fits(fit, reach, pool)
+    everywhere = _ALL if reach is None else reach
+    if count == 1:
+        return any([mask & everywhere for mask in fit.values()])
+    fit = dict(fit)
+    for value in dict.fromkeys(pool):
+        position = pool.index(value)
+        rest = pool[:position] + pool[position + 1 :]
+        cells = fit[value] & everywhere
+        while cells:
+            bit = cells & -cells
+            cells ^= bit
+            near = _NEAR[bit.bit_length() - 1]
+            kept, kept_apart = ~bit, ~(bit | near)
+            after = {other: fit[other] & (kept if -1 <= other - value <= 1 else kept_apart) for other in rest}
+            if _search(after, near | (reach or 0), rest, count - 1):
+                return True
+        # Any die that can go first may as well: none that goes later stands where this value could begin.
+        fit[value] &= ~everywhere
+    return False
+
+
+def _some_pair_fits(fit: dict[int, int], reach: int | None, pool: tuple[int, ...]) -> bool:
+    for one, other, close in _pairs(pool):
+        fit_one, fit_other = fit[one], fit[other]
+        if not fit_one or not fit_other:
+            continue
+        if close:
+            if _close_pair_fits(fit_one, fit_other, reach):
+                return True
+        elif reach is not None and _distant_pair_fits(fit_one & reach, fit_other & reach):
+            return True
+    return False
+
+
+@lru_cache(maxsize=256)
+def _pairs(pool: tuple[int, ...]) -> tuple[tuple[int, int, bool], ...]:
+    """The distinct pairs of an ascending pool, and whether the two may stand side by side."""
+    return tuple((one, other, other - one <= 1) for one, other in dict.fromkeys(combinations(pool, 2)))
+
+
+def _close_pair_fits(fit_one: int, fit_other: int, reach: int | None) -> bool:
+    """Whether two values that may stand side by side fit, either of them connecting the other."""
+    if reach is None:
+        return bool(_near_any(fit_one) & fit_other)
+    open_one, open_other = fit_one & reach, fit_other & reach
+    if open_one and open_other:
+        both = open_one | open_other
+        if both & (both - 1):
+            return True
+    return bool(_near_any(open_one) & fit_other or _near_any(open_other) & fit_one)
+
+
+def _distant_pair_fits(open_one: int, open_other: int) -> bool:
+    """Whether two values that must not touch fit, so that neither can connect the other."""
+    while open_one and open_other:
+        bit = open_one & -open_one
+        open_one ^= bit
+        if open_other & ~(bit | _NEAR[bit.bit_length() - 1]):
+            return True
+    return False
+
+
+def _near_any(mask: int) -> int:
+    """The cells beside any cell of the mask."""
+    sideways = (mask & _NOT_LAST_COLUMN) << 1 | (mask & _NOT_FIRST_COLUMN) >> 1
+    return sideways | mask << 4 & _ALL | mask >> 4
