@@ -1,0 +1,1 @@
+"""Golden games: whole games told as text, which must never come out differently."""
