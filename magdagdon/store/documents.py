@@ -1,0 +1,70 @@
+"""JSON documents with a version, in a store of texts.
+
+Knows how a document is read, written, and set aside where it cannot be read: nothing
+unreadable is ever overwritten. Refuses to know what a document holds.
+"""
+
+import json
+from itertools import count
+from typing import Any, Final, TypeAlias
+
+from magdagdon.store.texts import StoreFault, TextStore
+
+PREFIX: Final = "magdagdon/"
+"""All keys begin so: one origin may serve many games."""
+
+VERSION: Final = 1
+
+Document: TypeAlias = dict[str, Any]
+
+
+class Unreadable(ValueError):
+    """A text that is no document of a version known here."""
+
+
+def read_document(store: TextStore, key: str) -> Document | None:
+    """The document under a key; None where there is none, Unreadable where it cannot be read here."""
+    text = store.read(key)
+    if text is None:
+        return None
+    try:
+        document = json.loads(text)
+    except (ValueError, RecursionError):
+        raise Unreadable(key) from None
+    if type(document) is not dict or type(document.get("version")) is not int:
+        raise Unreadable(key)
+    if document["version"] != VERSION:
+        raise Unreadable(key)
+    return document
+
+
+def write_document(store: TextStore, key: str, document: Document) -> None:
+    """Keep a document with its version; StoreFault where the store refuses it."""
+    text = json.dumps({"version": VERSION, **document}, ensure_ascii=False, separators=(",", ":"))
+    store.write(key, text)
+
+
+def set_aside(store: TextStore, key: str) -> bool:
+    """Keep the unreadable text of a key under a key of its own; whether it is safe to write a new one.
+
+    The copies are `magdagdon/aside/<key>/1`, 2, …; the same text is kept once.
+    """
+    text = store.read(key)
+    if text is None:
+        return True
+    for number in count(1):
+        aside = f"{PREFIX}aside/{key.removeprefix(PREFIX)}/{number}"
+        kept = store.read(aside)
+        if kept == text:
+            return True
+        if kept is None:
+            return _kept(store, aside, text)
+    raise AssertionError("unreachable: count() does not end")
+
+
+def _kept(store: TextStore, key: str, text: str) -> bool:
+    try:
+        store.write(key, text)
+    except StoreFault:
+        return False
+    return store.read(key) == text

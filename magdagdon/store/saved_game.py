@@ -1,0 +1,65 @@
+"""The game under way, as it is kept between visits.
+
+Knows its document: id, revision, record, and a picture for whoever draws the page before
+Python is there. Refuses to know how a game is played: loading replays the record.
+"""
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+from magdagdon.engine.board import CELL_NAMES, board_text
+from magdagdon.engine.errors import InvalidRecord
+from magdagdon.engine.game import Game, phase
+from magdagdon.engine.record import Record, record_object
+from magdagdon.engine.replay import Replay, replay_object
+from magdagdon.engine.scoring import score
+from magdagdon.store.documents import PREFIX, Unreadable, read_document, write_document
+from magdagdon.store.texts import TextStore
+
+KEY: Final = f"{PREFIX}game"
+
+
+@dataclass(frozen=True, slots=True)
+class SavedGame:
+    """A stored game that its record's replay has proved legal."""
+
+    id: str
+    revision: int
+    replay: Replay
+
+
+def load_game(store: TextStore) -> SavedGame | None:
+    """The stored game; None where there is none, Unreadable where it cannot be replayed whole."""
+    document = read_document(store, KEY)
+    if document is None:
+        return None
+    identity, revision = document.get("id"), document.get("revision")
+    if not (isinstance(identity, str) and identity and type(revision) is int):
+        raise Unreadable(KEY)
+    try:
+        replay = replay_object(document.get("record"))
+    except InvalidRecord:
+        raise Unreadable(KEY) from None
+    if replay.record.seed is None:
+        raise Unreadable(KEY)
+    return SavedGame(identity, revision, replay)
+
+
+def save_game(store: TextStore, identity: str, revision: int, record: Record, game: Game) -> None:
+    """Keep a game, in place of the one before; StoreFault where the store refuses it."""
+    write_document(
+        store,
+        KEY,
+        {"revision": revision, "id": identity, "record": record_object(record), "picture": picture(game)},
+    )
+
+
+def picture(game: Game) -> dict[str, Any]:
+    """What the page shows of a game, for drawing it before Python is there; Python never reads it."""
+    return {
+        "board": board_text(game.board),
+        "dice": list(game.dice) if game.dice else None,
+        "staged": [[die, CELL_NAMES[cell]] for die, cell in game.staged],
+        "phase": phase(game).value,
+        "score": score(game).total,
+    }

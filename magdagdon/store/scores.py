@@ -1,0 +1,121 @@
+"""High Scores: one table a difficulty, of finished games with their records.
+
+Knows rows, ranks and how a game is added once. Refuses to know how scores are shown.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import date
+from typing import Any, Final
+
+from magdagdon.engine.difficulty import Difficulty
+from magdagdon.engine.errors import InvalidRecord
+from magdagdon.engine.game import is_full
+from magdagdon.engine.replay import replay_object
+from magdagdon.engine.scoring import score
+from magdagdon.store.documents import PREFIX, Document, Unreadable, read_document, set_aside, write_document
+from magdagdon.store.texts import TextStore
+
+MOST_ROWS: Final = 100
+"""The best rows that a table keeps."""
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreRow:
+    """A finished game in the table; `date` is the player's own calendar date, `moment` in UTC breaks ties."""
+
+    id: str
+    total: int
+    turns: int
+    powers_used: int
+    date: str
+    moment: str
+    record: dict[str, Any]
+
+    def is_verified(self) -> bool:
+        """Whether the record is a finished game on its seed's dice that gives this row's figures."""
+        try:
+            replay = replay_object(self.record)
+        except InvalidRecord:
+            return False
+        game = replay.game
+        figures = (score(game).total, game.turns, game.powers_used)
+        return (
+            replay.verified is True
+            and is_full(game)
+            and figures == (self.total, self.turns, self.powers_used)
+        )
+
+
+def table_key(difficulty: Difficulty) -> str:
+    """The key of a difficulty's table."""
+    return f"{PREFIX}scores/{difficulty.key}"
+
+
+def load_scores(store: TextStore, difficulty: Difficulty) -> list[ScoreRow]:
+    """The table's rows, best first, the earlier of equal ones first; Unreadable where it is no table."""
+    rows, _ = _read_rows(read_document(store, table_key(difficulty)))
+    return rows
+
+
+def _read_rows(document: Document | None) -> tuple[list[ScoreRow], bool]:
+    """The readable rows of a document, and whether they are all it has."""
+    if document is None:
+        return [], True
+    sources = document.get("rows")
+    if type(sources) is not list:
+        raise Unreadable("rows")
+    rows = [row for source in sources if (row := _read_row(source))]
+    return ranked(rows), len(rows) == len(sources)
+
+
+def _read_row(source: object) -> ScoreRow | None:
+    if type(source) is not dict:
+        return None
+    texts = [source.get(name) for name in ("id", "date", "moment")]
+    numbers = [source.get(name) for name in ("total", "turns", "powers_used")]
+    if not all(isinstance(text, str) for text in texts) or not all(type(number) is int for number in numbers):
+        return None
+    if not _is_date(source["date"]) or type(source.get("record")) is not dict:
+        return None
+    return ScoreRow(**{name: source[name] for name in ScoreRow.__slots__})
+
+
+def _is_date(text: str) -> bool:
+    try:
+        return date.fromisoformat(text).isoformat() == text
+    except ValueError:
+        return False
+
+
+def ranked(rows: Iterable[ScoreRow]) -> list[ScoreRow]:
+    """Rows in the table's order."""
+    return sorted(rows, key=lambda row: (-row.total, row.moment))
+
+
+def rank_of(rows: Sequence[ScoreRow], total: int) -> int:
+    """The rank of a total among rows, from 1; equal totals share one."""
+    return 1 + sum(row.total > total for row in rows)
+
+
+def add_score(store: TextStore, difficulty: Difficulty, row: ScoreRow) -> None:
+    """Put a game into its table, once however often it is called; StoreFault where the store refuses.
+
+    The table is read anew, so what another tab has added stays. One that cannot be read, in
+    whole or in part, is set aside before it is written.
+    """
+    key = table_key(difficulty)
+    try:
+        rows, complete = _read_rows(read_document(store, key))
+    except Unreadable:
+        rows, complete = [], False
+    if not complete:
+        set_aside(store, key)
+    if any(known.id == row.id for known in rows):
+        return
+    best = ranked([*rows, row])[:MOST_ROWS]
+    write_document(store, key, {"rows": [_row_object(kept) for kept in best]})
+
+
+def _row_object(row: ScoreRow) -> Document:
+    return {name: getattr(row, name) for name in ScoreRow.__slots__}

@@ -1,0 +1,255 @@
+"""The game in progress: dice from its seed, saved at every step, scored once."""
+
+import json
+from collections.abc import Iterator
+from datetime import datetime, timedelta, timezone
+
+import pytest
+
+from magdagdon.coach.simulation import play, player_for
+from magdagdon.engine.actions import Confirm, Reroll, Return, Ruin
+from magdagdon.engine.board import CELL_OF_NAME, board_text
+from magdagdon.engine.difficulty import Difficulty
+from magdagdon.engine.errors import IllegalAction, Reason
+from magdagdon.engine.game import Phase, phase
+from magdagdon.engine.scoring import score
+from magdagdon.session import Session, Surroundings
+from magdagdon.store.scores import load_scores
+from magdagdon.store.texts import MemoryStore, StoreFault, StoreReason, TextStore
+from tests.engine.drawing import place
+
+NOON = datetime(2026, 11, 29, 12, 0, tzinfo=timezone(timedelta(hours=13)))
+
+
+class FullStore(MemoryStore):
+    """A store without room for anything new."""
+
+    def write(self, key: str, text: str) -> None:  # noqa: ARG002 - the store's own signature
+        raise StoreFault(StoreReason.FULL)
+
+
+def world(store: TextStore) -> Surroundings:
+    ids = iter(f"id-{number}" for number in range(100))
+    seeds = iter(f"seed-{number}" for number in range(100))
+    return Surroundings(store, lambda: NOON, lambda: next(ids), lambda: next(seeds))
+
+
+def session(store: TextStore, difficulty: Difficulty = Difficulty.PEACEFUL) -> Session:
+    return Session(world(store), difficulty)
+
+
+def begun(store: TextStore, seed: str = "cubiri", difficulty: Difficulty = Difficulty.PEACEFUL) -> Session:
+    made = session(store, difficulty)
+    made.new_game(difficulty, seed)
+    return made
+
+
+def play_out(made: Session, name: str = "greedy") -> Iterator[Session]:
+    """Play a session's seed to the end as a player would, pausing after every step."""
+    record = play(made.game.difficulty, made.seed, player_for(name, made.seed)).record
+    for turn in record.turns:
+        made.roll()
+        yield made
+        for action in turn.actions:
+            if isinstance(action, Reroll):
+                made.reroll(action.dice)
+            else:
+                made.act(action)
+            yield made
+
+
+def test_the_first_visit_begins_a_game_of_the_difficulty_on_a_fresh_seed() -> None:
+    made = session(MemoryStore(), Difficulty.NIGHTMARE)
+    assert (made.game.difficulty, made.seed, phase(made.game)) == (
+        Difficulty.NIGHTMARE,
+        "seed-0",
+        Phase.READY,
+    )
+    assert not made.is_under_way
+
+
+def test_a_turn_rolls_what_the_seed_gives() -> None:
+    made = begun(MemoryStore())
+    made.roll()
+    assert made.game.dice == (1, 1, 2, 6)
+    assert made.is_under_way
+
+
+def test_rerolls_of_a_turn_are_its_draws_in_order() -> None:
+    made = begun(MemoryStore())
+    made.roll()
+    made.act(place(0, "a3"))
+    made.act(place(1, "a4"))
+    made.act(Confirm())
+    made.roll()
+    assert made.game.dice == (5, 1, 3, 6)
+    made.reroll((0, 3))
+    assert made.game.dice == (1, 1, 3, 6)
+
+
+@pytest.mark.parametrize("difficulty", Difficulty)
+@pytest.mark.parametrize("player", ["greedy", "random"])
+def test_a_reload_after_any_step_comes_back_to_the_same_game(difficulty: Difficulty, player: str) -> None:
+    store = MemoryStore()
+    for made in play_out(begun(store, "reload", difficulty), player):
+        again = session(store)
+        assert (again.game, again.seed, again.id) == (made.game, made.seed, made.id)
+        assert again.record == made.record
+
+
+def test_reloading_gives_no_other_dice() -> None:
+    store = MemoryStore()
+    begun(store).roll()
+    again = session(store)
+    again.act(place(0, "a3"))
+    again.act(place(1, "a4"))
+    again.act(Confirm())
+    expected = session(store)
+    again.roll()
+    expected.roll()
+    assert again.game.dice == expected.game.dice == (5, 1, 3, 6)
+
+
+def test_finished_turns_are_kept_without_their_detours() -> None:
+    made = begun(MemoryStore())
+    made.roll()
+    for action in (place(0, "b1"), Return(0), place(0, "a3"), place(1, "a4"), Confirm()):
+        made.act(action)
+    assert made.record.turns[0].actions == (place(0, "a3"), place(1, "a4"), Confirm())
+
+
+def test_undo_returns_the_die_staged_last_and_is_refused_without_one() -> None:
+    made = begun(MemoryStore())
+    made.roll()
+    made.act(place(0, "a3"))
+    made.undo()
+    assert made.game.staged == ()
+    with pytest.raises(IllegalAction) as caught:
+        made.undo()
+    assert caught.value.refusal.reason is Reason.NOTHING_STAGED
+
+
+def test_a_refused_action_changes_and_saves_nothing() -> None:
+    store = MemoryStore()
+    made = begun(store)
+    made.roll()
+    before = (made.game, store.read("magdagdon/game"))
+    with pytest.raises(IllegalAction):
+        made.act(Ruin(0))
+    with pytest.raises(IllegalAction):
+        made.reroll(())
+    with pytest.raises(IllegalAction):
+        made.roll()
+    assert (made.game, store.read("magdagdon/game")) == before
+
+
+def test_the_saved_game_bears_revision_id_record_and_a_picture() -> None:
+    store = MemoryStore()
+    made = begun(store)
+    made.roll()
+    made.act(place(1, "a3"))
+    saved = json.loads(store.read("magdagdon/game") or "")
+    assert saved["version"] == 1
+    assert saved["id"] == made.id
+    assert saved["revision"] == 4
+    assert saved["record"]["turns"] == [{"roll": [1, 1, 2, 6], "actions": [["place", 1, "a3"]]}]
+    assert saved["picture"] == {
+        "board": "..../..../..../....",
+        "dice": [1, 1, 2, 6],
+        "staged": [[1, "a3"]],
+        "phase": "rolled",
+        "score": 0,
+    }
+
+
+def test_a_finished_game_is_in_the_table_once_whatever_happens_after() -> None:
+    store = MemoryStore()
+    made = begun(store, "ends", Difficulty.SURVIVAL)
+    for _ in play_out(made):
+        pass
+    assert phase(made.game) is Phase.OVER
+    session(store)
+    session(store)
+    rows = load_scores(store, Difficulty.SURVIVAL)
+    assert [(row.id, row.total, row.turns, row.powers_used) for row in rows] == [
+        (made.id, score(made.game).total, made.game.turns, made.game.powers_used)
+    ]
+    assert (rows[0].date, rows[0].moment) == ("2026-11-29", "2026-11-28T23:00:00.000+00:00")
+    assert rows[0].is_verified()
+    assert made.rank() == 1
+    assert not made.is_personal_best()
+    assert load_scores(store, Difficulty.PEACEFUL) == []
+
+
+def test_a_tab_that_died_before_the_score_was_kept_keeps_it_at_the_next_visit() -> None:
+    store = MemoryStore()
+    made = begun(store, "ends", Difficulty.SURVIVAL)
+    for _ in play_out(made):
+        pass
+    store.remove("magdagdon/scores/survival")
+    session(store)
+    assert [row.id for row in load_scores(store, Difficulty.SURVIVAL)] == [made.id]
+
+
+def test_a_new_game_replaces_the_one_before_and_has_its_own_id_and_seed() -> None:
+    store = MemoryStore()
+    made = begun(store)
+    made.roll()
+    before = (made.id, made.seed)
+    made.new_game(Difficulty.NIGHTMARE)
+    assert not made.is_under_way
+    assert made.id != before[0]
+    assert made.seed != before[1]
+    assert session(store).game.difficulty is Difficulty.NIGHTMARE
+
+
+@pytest.mark.parametrize(
+    "damaged",
+    [
+        "",
+        "{",
+        "null",
+        "[]",
+        '{"version": 2}',
+        '{"version": 1}',
+        '{"version": true, "id": "a"}',
+        '{"version": 1, "id": "a", "revision": 1, "record": {}}',
+        # Without a seed the next turn would have no dice.
+        '{"version": 1, "id": "a", "revision": 1, "record": '
+        '{"format": "magdagdon/1", "difficulty": "peaceful", "turns": []}}',
+        "[" * 100_000,
+    ],
+)
+def test_a_saved_game_that_cannot_be_read_is_set_aside_and_never_overwritten(damaged: str) -> None:
+    store = MemoryStore()
+    store.write("magdagdon/game", damaged)
+    made = session(store)
+    assert made.set_aside
+    assert phase(made.game) is Phase.READY
+    assert store.read("magdagdon/aside/game/1") == damaged
+    assert not session(store).set_aside
+
+
+def test_two_damaged_games_are_both_kept_aside() -> None:
+    store = MemoryStore()
+    for damaged in ("first", "second", "first"):
+        store.write("magdagdon/game", damaged)
+        session(store)
+    assert [store.read(f"magdagdon/aside/game/{number}") for number in (1, 2, 3)] == ["first", "second", None]
+
+
+def test_without_room_one_plays_on_and_is_told() -> None:
+    made = begun(FullStore())
+    made.roll()
+    assert made.game.dice == (1, 1, 2, 6)
+    assert made.fault is StoreReason.FULL
+
+
+def test_every_key_begins_with_the_games_name() -> None:
+    store = MemoryStore()
+    store.write("magdagdon/game", "damaged")
+    for _ in play_out(begun(store)):
+        pass
+    assert {key.split("/")[0] for key in store} == {"magdagdon"}
+    assert board_text(session(store).game.board).count("/") == 3
+    assert CELL_OF_NAME["a1"] == 0

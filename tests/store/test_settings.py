@@ -1,0 +1,50 @@
+"""Settings: defaults, unknown values, and what a later version keeps beside them."""
+
+import json
+
+import pytest
+
+from magdagdon.store.documents import Unreadable
+from magdagdon.store.settings import Settings, load_settings, save_settings
+from magdagdon.store.texts import MemoryStore
+
+KEY = "magdagdon/settings"
+
+
+def stored(text: str) -> MemoryStore:
+    store = MemoryStore()
+    store.write(KEY, text)
+    return store
+
+
+def test_the_first_visit_is_peaceful_and_in_no_chosen_language() -> None:
+    assert load_settings(MemoryStore()) == Settings("peaceful", "")
+
+
+def test_settings_are_kept() -> None:
+    store = MemoryStore()
+    save_settings(store, Settings("nightmare", "gu"))
+    assert load_settings(store) == Settings("nightmare", "gu")
+
+
+@pytest.mark.parametrize("value", ['"easy"', "3", "null", "[]", "{}"])
+def test_an_unknown_value_is_the_default_and_the_others_stay(value: str) -> None:
+    store = stored(f'{{"version": 1, "difficulty": {value}, "language": "gu"}}')
+    assert load_settings(store) == Settings("peaceful", "gu")
+
+
+def test_what_else_the_document_holds_stays() -> None:
+    store = stored('{"version": 1, "difficulty": "survival", "theme": "dark"}')
+    save_settings(store, Settings("nightmare", ""))
+    assert json.loads(store.read(KEY) or "") == {
+        "version": 1,
+        "difficulty": "nightmare",
+        "language": "",
+        "theme": "dark",
+    }
+
+
+@pytest.mark.parametrize("text", ["", "no", "[]", '{"version": 2}'])
+def test_what_is_no_settings_is_unreadable(text: str) -> None:
+    with pytest.raises(Unreadable):
+        load_settings(stored(text))
