@@ -1,0 +1,80 @@
+# Everything that is done with this checkout. `make` alone lists it.
+
+PYTHON ?= python3
+PORT ?= 8020
+OPEN ?= --open
+WORKERS ?= 2
+
+# A stamp names the Python it was made with, so that another one makes the environment anew.
+PYTHON_VERSION := $(shell $(PYTHON) -c 'import sys; print("%d.%d.%d" % sys.version_info[:3])' 2>/dev/null)
+VENV_PYTHON := .venv/bin/python
+BUILD_STAMP := .venv/build-$(PYTHON_VERSION)
+TEST_STAMP := .venv/test-$(PYTHON_VERSION)
+NODE_STAMP := node_modules/.installed
+PYTEST := $(VENV_PYTHON) -m pytest -n $(WORKERS) --dist loadgroup
+PIP := $(VENV_PYTHON) -m pip install --quiet --disable-pip-version-check
+
+CHECK_NEEDS = @command -v $(PYTHON) >/dev/null || { echo "Python 3.11 or newer is needed; there is no $(PYTHON) command."; exit 1; }; \
+	$(PYTHON) tools/check_needs.py
+
+SOURCES := $(shell find magdagdon static locales tools/site tools/locales -name __pycache__ -prune -o -print 2>/dev/null) \
+	$(wildcard tools/*.py) index.html pyscript.toml $(wildcard sw.js)
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.PHONY: help play serve build setup test lint long clean
+
+help:  ## list what there is
+	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 16
+
+play: build  ## set up, build, serve and open the game
+	@$(VENV_PYTHON) -m tools.serve --port $(PORT) $(OPEN)
+
+serve: build  ## the same without opening a browser
+	@$(VENV_PYTHON) -m tools.serve --port $(PORT)
+
+build: dist/index.html  ## make the site in dist/
+	@:
+
+setup: $(TEST_STAMP) $(NODE_STAMP)  ## install all that building and testing need
+	@$(VENV_PYTHON) -m tools.chromium
+
+test: $(TEST_STAMP) $(NODE_STAMP)  ## everything that CI runs
+	@$(VENV_PYTHON) -m tools.chromium
+	@$(MAKE) --no-print-directory build
+	@$(VENV_PYTHON) -m tools.lint
+	@$(PYTEST)
+
+lint: $(TEST_STAMP)  ## style, types, imports and catalogues
+	@$(VENV_PYTHON) -m tools.lint
+
+long: $(TEST_STAMP) $(NODE_STAMP)  ## the long runs: more examples, and tests marked `long`
+	@$(VENV_PYTHON) -m tools.chromium
+	@$(MAKE) --no-print-directory build
+	@echo "Laws with many more examples, then the tests marked long (records compared with the literal reading)."
+	$(PYTEST) --hypothesis-profile=long -m "long or not e2e"
+
+clean:  ## take away what was built and installed
+	rm -rf dist dist.* single .venv node_modules test-results .hypothesis .*_cache
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+$(BUILD_STAMP): tools/requirements-build.txt
+	$(CHECK_NEEDS)
+	@echo "Making the virtual environment"
+	@test -f $@ || $(PYTHON) -m venv --clear .venv
+	@$(PIP) -r $<
+	@touch $@
+
+$(TEST_STAMP): tools/requirements-test.txt $(BUILD_STAMP)
+	@echo "Installing what the tests need"
+	@$(PIP) -r $<
+	@touch $@
+
+$(NODE_STAMP): package.json package-lock.json .npmrc
+	$(CHECK_NEEDS)
+	@echo "Installing the runtime from npm"
+	@npm ci
+	@touch $@
+
+dist/index.html: $(SOURCES) $(BUILD_STAMP) $(NODE_STAMP)
+	@$(VENV_PYTHON) -m tools.build

@@ -1,0 +1,91 @@
+"""Build the site: `python -m tools.build`. Knows the parts and their places; each part's module the rest.
+
+The site is made in a folder of its own beside dist/ and moved into place when it is complete, so that a
+failed build leaves the last good one, and a server never shows half of one.
+"""
+
+import argparse
+import shutil
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+from tools.locales.compiled import compile_catalogues
+from tools.locales.errors import CatalogueError
+from tools.places import DIST, LOCALES, NODE_MODULES, PACKAGE, PAGE, ROOT, STATIC
+from tools.site.archive import zip_package
+from tools.site.errors import BuildError, present
+from tools.site.fonts import copy_fonts
+from tools.site.page import with_plugins_off
+from tools.site.runtime import copy_pyodide, copy_pyscript, switched_off_plugins
+
+STARTER = Path("web") / "start.py"
+
+
+def write_site(target: Path) -> None:
+    """Write every part of the site into an empty folder."""
+    configuration = present(ROOT / "pyscript.toml", "it belongs to the checkout").read_text(encoding="utf-8")
+    write_page(target, configuration)
+    write_package(target)
+    copy_pyodide(NODE_MODULES, target / "runtime" / "pyodide")
+    copy_pyscript(NODE_MODULES, target / "runtime" / "pyscript", configuration)
+    copy_fonts(NODE_MODULES, target / "fonts")
+    if STATIC.exists():
+        shutil.copytree(STATIC, target / "static", copy_function=shutil.copyfile)
+    compile_catalogues(PAGE, LOCALES, target / "locales")
+
+
+def write_page(target: Path, configuration: str) -> None:
+    """Write the page and what PyScript reads beside it."""
+    page = present(PAGE, "it belongs to the checkout").read_text(encoding="utf-8")
+    page = with_plugins_off(page, switched_off_plugins(configuration))
+    (target / "index.html").write_text(page, encoding="utf-8", newline="\n")
+    (target / "pyscript.toml").write_text(configuration, encoding="utf-8", newline="\n")
+
+
+def write_package(target: Path) -> None:
+    """Write the package as a zip, and the one script that the page names."""
+    starter = target / PACKAGE.name / STARTER
+    starter.parent.mkdir(parents=True)
+    shutil.copyfile(present(PACKAGE / STARTER, "it belongs to the checkout"), starter)
+    zip_package(PACKAGE, target / f"{PACKAGE.name}.zip")
+
+
+def move_into_place(made: Path, place: Path) -> None:
+    """Put the new site where the old one stood; both renames stay within one folder."""
+    old = place.with_name(f"{place.name}.old")
+    shutil.rmtree(old, ignore_errors=True)
+    if place.exists():
+        place.rename(old)
+    made.rename(place)
+    shutil.rmtree(old, ignore_errors=True)
+
+
+def build(place: Path) -> None:
+    """Build the site from scratch and move it to the place named."""
+    with tempfile.TemporaryDirectory(prefix=f"{place.name}.", dir=place.parent) as workshop:
+        made = Path(workshop) / "site"
+        made.mkdir()
+        write_site(made)
+        move_into_place(made, place)
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """The command; 1 when the site cannot be built."""
+    parser = argparse.ArgumentParser(prog="python -m tools.build", description="Build the site into dist/.")
+    parser.add_argument("--into", type=Path, default=DIST, help="another folder than dist/")
+    place: Path = parser.parse_args(arguments).into.absolute()
+    began = time.perf_counter()
+    try:
+        build(place)
+    except (BuildError, CatalogueError) as error:
+        print(f"The site cannot be built. {error}", file=sys.stderr)
+        return 1
+    size = sum(path.stat().st_size for path in place.rglob("*") if path.is_file())
+    print(f"Built {place.name}/: {size / 1e6:.1f} MB in {time.perf_counter() - began:.1f} s")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,54 @@
+"""What the page loads: `<tag>.mo` for the code's words, `<tag>.words.json` for the page's own, and the list.
+
+Knows the formats; refuses to judge the catalogues (`tools.locales.rules` does).
+"""
+
+import json
+import sys
+from pathlib import Path
+
+from babel.messages.catalog import Catalog
+from babel.messages.mofile import write_mo
+
+from tools.locales.catalogues import catalogue_path, read_catalogue
+from tools.locales.languages import ENGLISH, Language, as_json, read_languages, translated
+from tools.locales.messages import Message, one_text_each
+from tools.locales.page import page_messages
+
+
+def words_of(messages: list[Message], catalogue: Catalog | None) -> dict[str, str]:
+    """The page's texts by context: translated where the catalogue has them, else English."""
+    words = {}
+    for message in messages:
+        entry = catalogue.get(message.text, message.context) if catalogue else None
+        words[message.context] = entry.string if entry and entry.string and not entry.fuzzy else message.text
+    return words
+
+
+def write_words(path: Path, words: dict[str, str]) -> None:
+    """Write the page's texts as the page reads them."""
+    content = json.dumps({"version": 1, "words": words}, ensure_ascii=False, separators=(",", ":"))
+    path.write_text(content, encoding="utf-8", newline="\n")
+
+
+def with_catalogue(languages: list[Language], folder: Path) -> list[Language]:
+    """The languages that can be shipped; one without a catalogue is named (and `check` fails for it)."""
+    for language in translated(languages):
+        if not catalogue_path(folder, language).exists():
+            print(f"{language.tag} is left out: it has no catalogue", file=sys.stderr)
+    return [each for each in languages if each.tag == ENGLISH or catalogue_path(folder, each).exists()]
+
+
+def compile_catalogues(page: Path, folder: Path, target: Path) -> None:
+    """Write what the page loads of every language into the target folder."""
+    messages = page_messages(page.read_text(encoding="utf-8"), page.name)
+    one_text_each(messages)
+    languages = with_catalogue(read_languages(folder), folder)
+    target.mkdir(parents=True, exist_ok=True)
+    (target / "languages.json").write_text(as_json(languages), encoding="utf-8", newline="\n")
+    write_words(target / "en.words.json", words_of(messages, None))
+    for language in translated(languages):
+        catalogue = read_catalogue(folder, language)
+        write_words(target / f"{language.tag}.words.json", words_of(messages, catalogue))
+        with (target / f"{language.tag}.mo").open("wb") as file:
+            write_mo(file, catalogue)
