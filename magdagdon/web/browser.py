@@ -1,0 +1,245 @@
+"""The browser: the one module that knows JavaScript objects.
+
+Knows how elements are found, written and listened to, and how storage, fetching and Intl
+are reached; what it hands on is plain Python. Refuses to know the game.
+"""
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+import js
+from pyodide.ffi import JsException, create_proxy
+from pyscript.ffi import is_none
+
+from magdagdon.i18n import MINUS
+from magdagdon.store.texts import StoreFault, StoreReason
+from magdagdon.web.high_scores import RowLook
+from magdagdon.web.scene import TEXT, Look
+
+CONTROLS = "[data-action], [data-cell], [data-die], [data-setting]"
+"""What events are about; an event anywhere inside one is its."""
+
+
+class Page:
+    """The document's elements by selector, each looked up once and written only where it differs."""
+
+    def __init__(self) -> None:
+        self._elements: dict[str, Any] = {}
+        self._shown: dict[str, dict[str, str | None]] = {}
+        self._proxies: list[Any] = []
+
+    def show(self, selector: str, look: Look) -> None:
+        """Write the attributes (and `text`) that differ from what this page wrote last."""
+        shown = self._shown.setdefault(selector, {})
+        for name, value in look.items():
+            if name in shown and shown[name] == value:
+                continue
+            shown[name] = value
+            self._write(self.element(selector), name, value)
+
+    @staticmethod
+    def _write(element: Any, name: str, value: str | None) -> None:
+        if name == TEXT:
+            element.textContent = value or ""
+        elif value is None:
+            element.removeAttribute(name)
+        else:
+            element.setAttribute(name, value)
+
+    def element(self, selector: str) -> Any:
+        """The element of a selector; LookupError where the page has none."""
+        found = self._elements.get(selector)
+        if found is None:
+            found = js.document.querySelector(selector)
+            if is_none(found):
+                raise LookupError(selector)
+            self._elements[selector] = found
+        return found
+
+    def listen(self, event: str, handler: Callable[[Any], None]) -> None:
+        """Hear an event of the whole document, before anyone else does."""
+        proxy = create_proxy(handler)
+        self._proxies.append(proxy)
+        js.document.addEventListener(event, proxy, True)
+
+    def say(self, words: Mapping[str, str]) -> None:
+        """Put the words of the page itself into their places, by message id."""
+        for element in js.document.querySelectorAll("[data-text]"):
+            text = words.get(element.getAttribute("data-text"))
+            if text is not None:
+                element.textContent = text
+        for element in js.document.querySelectorAll("[data-label]"):
+            text = words.get(element.getAttribute("data-label"))
+            if text is not None:
+                element.setAttribute("aria-label", text)
+
+    def list_texts(self, selector: str, texts: Sequence[str]) -> None:
+        """Make a list's items these texts."""
+        items = []
+        for text in texts:
+            item = js.document.createElement("li")
+            item.textContent = text
+            items.append(item)
+        self.element(selector).replaceChildren(*items)
+
+    def table_rows(self, table: str, rows: Sequence[RowLook]) -> None:
+        """Make a High Scores table's rows these; its note stands in their place where there are none."""
+        made = [self._table_row(row) for row in rows]
+        self.element(f"{table} [data-part='score-rows']").replaceChildren(*made)
+        self.element(f"{table} table").hidden = not made
+        self.element(f"{table} .table-empty").hidden = bool(made)
+
+    def _table_row(self, row: RowLook) -> Any:
+        made = self.element("[data-template='score-row']").content.firstElementChild.cloneNode(True)
+        for name, value in row.attributes.items():
+            self._write(made, name, value)
+        for column, text in row.texts.items():
+            made.querySelector(f"[data-column='{column}']").textContent = text
+        return made
+
+    # --- language -----------------------------------------------------------------------
+
+    def set_language(self, language: str, direction: str) -> None:
+        """Tell the document its language and direction."""
+        root = js.document.documentElement
+        root.lang, root.dir = language, direction
+
+    def set_busy(self, busy: bool) -> None:
+        """Say whether something that was asked for is still on its way."""
+        self._write(js.document.documentElement, "aria-busy", "true" if busy else None)
+
+    def set_ready(self) -> None:
+        """Say that Python has drawn the page and every control answers."""
+        js.document.documentElement.setAttribute("data-ready", "true")
+        js.performance.mark("magdagdon:ready")
+
+    def option(self, setting: str, value: str, label: str) -> None:
+        """Add a choice to a setting unless it is there, written in the language that it names."""
+        select = self.element(f'[data-setting="{setting}"]')
+        if value in [option.value for option in select.options]:
+            return
+        option = js.document.createElement("option")
+        option.value, option.textContent, option.lang = value, label, value
+        select.append(option)
+
+    def choose(self, setting: str, value: str) -> None:
+        """Show a setting's value."""
+        self.element(f'[data-setting="{setting}"]').value = value
+
+    # --- dialogs and focus --------------------------------------------------------------
+
+    def open_dialog(self, name: str) -> None:
+        """Open a dialog above the page."""
+        dialog = self.element(f'[data-dialog="{name}"]')
+        if not dialog.open:
+            dialog.showModal()
+
+    def close_dialog(self, name: str) -> None:
+        """Close a dialog; the browser gives the focus back."""
+        self.element(f'[data-dialog="{name}"]').close()
+
+    def focus(self, selector: str) -> None:
+        """Move the focus without scrolling."""
+        self.element(selector).focus(preventScroll=True)
+
+
+def control_of(event: Any) -> Any | None:
+    """The control that an event is about; None where it is about none."""
+    control = event.target.closest(CONTROLS) if hasattr(event.target, "closest") else None
+    return None if control is None or is_none(control) else control
+
+
+def attribute(element: Any, name: str) -> str | None:
+    """An attribute's value; None where it is not there."""
+    value = element.getAttribute(name)
+    return None if is_none(value) else str(value)
+
+
+class WebStore:
+    """`localStorage` or `sessionStorage` as a store of texts."""
+
+    def __init__(self, storage: Any) -> None:
+        self._storage = storage
+
+    def read(self, key: str) -> str | None:
+        """The text under a key; None where there is none or the browser refuses."""
+        try:
+            text = self._storage.getItem(key)
+        except JsException:
+            return None
+        return None if is_none(text) else str(text)
+
+    def write(self, key: str, text: str) -> None:
+        """Keep a text under a key; StoreFault where the browser refuses."""
+        try:
+            self._storage.setItem(key, text)
+        except JsException as fault:
+            full = "quota" in str(fault).lower()
+            raise StoreFault(StoreReason.FULL if full else StoreReason.BLOCKED) from None
+
+    def remove(self, key: str) -> None:
+        """Forget the text under a key, if there is one and the browser lets it."""
+        try:
+            self._storage.removeItem(key)
+        except JsException:
+            return
+
+
+def web_store(name: str) -> WebStore | None:
+    """`localStorage` or `sessionStorage` by name; None where the browser keeps nothing."""
+    try:
+        storage = getattr(js, name)
+    except (JsException, AttributeError):
+        return None
+    return None if is_none(storage) else WebStore(storage)
+
+
+async def fetch_json(path: str) -> Any:
+    """The JSON of a file of this site; OSError where it cannot be had."""
+    return json.loads(await _fetch(path, "text"))
+
+
+async def fetch_bytes(path: str) -> bytes:
+    """The bytes of a file of this site; OSError where it cannot be had."""
+    return bytes((await _fetch(path, "arrayBuffer")).to_bytes())
+
+
+async def _fetch(path: str, form: str) -> Any:
+    try:
+        response = await js.fetch(path)
+        if not response.ok:
+            raise OSError(f"{path}: {response.status}")
+        return await getattr(response, form)()
+    except JsException as fault:
+        raise OSError(f"{path}: {fault}") from None
+
+
+def take_parameters() -> dict[str, str]:
+    """The address's parameters, each by its first value; they are taken out of the address."""
+    address = js.URL.new(js.location.href)
+    parameters: dict[str, str] = {}
+    for pair in js.Array.from_(address.searchParams.entries()):
+        name, value = str(pair[0]), str(pair[1])
+        parameters.setdefault(name, value)
+    if parameters:
+        address.search = ""
+        js.history.replaceState(js.history.state, "", address.href)
+    return parameters
+
+
+def wanted_languages() -> list[str]:
+    """The languages that the player's browser asks for, best first."""
+    return [str(tag) for tag in js.navigator.languages]
+
+
+def number_writer(language: str) -> Callable[[int], str]:
+    """A function that writes whole numbers as the language does, with a true minus sign."""
+    write = js.Intl.NumberFormat.new(language, useGrouping=False).format
+    return lambda value: str(write(value)).replace("-", MINUS)
+
+
+def date_writer(language: str) -> Callable[[str], str]:
+    """A function that writes a YYYY-MM-DD date as the language does."""
+    write = js.Intl.DateTimeFormat.new(language, dateStyle="medium", timeZone="UTC").format
+    return lambda date: str(write(js.Date.new(f"{date}T12:00:00Z")))

@@ -1,0 +1,99 @@
+"""From the browser's events to presses.
+
+Knows which events count: the second click of a double click and a key held down never do
+anything that cannot be taken back. Refuses to know what a press does.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final, TypeAlias
+
+from magdagdon.web.browser import Page, attribute, control_of
+
+DOUBLE_TAP_MS: Final = 300
+SAME_PLACE_PX: Final = 24
+
+ONCE: Final = frozenset(
+    {
+        "roll",
+        "confirm",
+        "shift-down",
+        "shift-up",
+        "reroll",
+        "accept",
+        "cancel-accept",
+        "new-game",
+        "replace-game",
+        "keep-game",
+    }
+)
+"""Actions that the second click of a double click must not trigger."""
+
+Press: TypeAlias = Callable[[str], None]
+
+
+class Controls:
+    """Listens to the whole document and hands presses on by hook: the hook's kind and its value."""
+
+    def __init__(self, page: Page, presses: Mapping[str, Press], elsewhere: Callable[[], None]) -> None:
+        """`presses` by kind: `action`, `cell`, `die`, `setting`; `elsewhere` hears other clicks and Escape."""
+        self._presses = presses
+        self._elsewhere = elsewhere
+        self._last_tap: tuple[float, float, float] | None = None
+        page.listen("click", self._click)
+        page.listen("keydown", self._key)
+        page.listen("change", self._change)
+        page.listen("cancel", self._cancel)
+
+    def _click(self, event: Any) -> None:
+        second = self._is_second(event)
+        control = control_of(event)
+        if control is None:
+            self._elsewhere()
+            return
+        kind, value = _hook(control)
+        if kind == "setting" or (second and value in ONCE and kind == "action"):
+            return
+        self._presses[kind](value)
+
+    def _is_second(self, event: Any) -> bool:
+        """Whether a click is the second of a double click, or of two taps at one place."""
+        tapped, self._last_tap = self._last_tap, None
+        if getattr(event, "pointerType", "") != "touch":
+            return bool(event.detail >= 2)
+        here = (float(event.timeStamp), float(event.clientX), float(event.clientY))
+        self._last_tap = here
+        if tapped is None:
+            return bool(event.detail >= 2)
+        soon = here[0] - tapped[0] < DOUBLE_TAP_MS
+        return soon and all(
+            abs(now - then) < SAME_PLACE_PX for now, then in zip(here[1:], tapped[1:], strict=True)
+        )
+
+    def _key(self, event: Any) -> None:
+        if event.key == "Escape":
+            self._elsewhere()
+        if not event.repeat or event.key not in ("Enter", " "):
+            return
+        control = control_of(event)
+        if control is not None and _hook(control)[0] != "setting":
+            event.preventDefault()
+
+    def _change(self, event: Any) -> None:
+        control = control_of(event)
+        if control is not None and _hook(control)[0] == "setting":
+            self._presses["setting"](_hook(control)[1])
+
+    def _cancel(self, event: Any) -> None:
+        # Escape in the question before a game is replaced means: keep it.
+        if attribute(event.target, "data-dialog") == "replace-game":
+            event.preventDefault()
+            self._presses["action"]("keep-game")
+
+
+def _hook(control: Any) -> tuple[str, str]:
+    """A control's kind and value, such as `action` and `roll`."""
+    for kind in ("action", "cell", "die", "setting"):
+        value = attribute(control, f"data-{kind}")
+        if value is not None:
+            return kind, value
+    raise LookupError("a control without a hook")

@@ -1,0 +1,111 @@
+"""The end of a game: its score taken apart, its rank, and one good thing that is true.
+
+Knows what the end panel shows. Refuses to know the DOM.
+"""
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from magdagdon.engine.board import LINE_OF_NAME, RUIN, Board
+from magdagdon.engine.game import Game, is_full
+from magdagdon.engine.scoring import BONUS_POINTS, Bonus, line_bonuses, line_sum, score
+from magdagdon.i18n import MINUS, Message, Words
+from magdagdon.session import Session
+from magdagdon.web.scene import TEXT, Look
+
+ROW_BONUS: Final[Mapping[Bonus, Message]] = {
+    # Translators: in the arithmetic at the end; {row} is 1 to 4, {points} 60. The rules name the bonus.
+    Bonus.STRAIGHT: Message("end.row-straight", "Row {row}: STRAIGHT +{points}"),
+    # Translators: in the arithmetic at the end; {row} is 1 to 4, {points} 40. The rules name the bonus.
+    Bonus.FOUR: Message("end.row-four", "Row {row}: FOUR OF A KIND +{points}"),
+    # Translators: in the arithmetic at the end; {row} is 1 to 4, {points} 20. The rules name the bonus.
+    Bonus.PAIRS: Message("end.row-pairs", "Row {row}: TWO PAIRS +{points}"),
+}
+COLUMN_BONUS: Final[Mapping[Bonus, Message]] = {
+    # Translators: in the arithmetic at the end; {column} is a to d, {points} 60. The rules name the bonus.
+    Bonus.STRAIGHT: Message("end.column-straight", "Column {column}: STRAIGHT +{points}"),
+    # Translators: in the arithmetic at the end; {column} is a to d, {points} 40. The rules name the bonus.
+    Bonus.FOUR: Message("end.column-four", "Column {column}: FOUR OF A KIND +{points}"),
+    # Translators: in the arithmetic at the end; {column} is a to d, {points} 20. The rules name the bonus.
+    Bonus.PAIRS: Message("end.column-pairs", "Column {column}: TWO PAIRS +{points}"),
+}
+
+
+def ending(session: Session, words: Words) -> Iterator[tuple[str, Look]]:
+    """The end panel's looks; hidden and without values while the game lasts."""
+    game = session.game
+    if not is_full(game):
+        yield '[data-part="end"]', {"hidden": ""}
+        for name in ("base", "bonuses", "ruins", "powers", "rank"):
+            yield f'[data-field="{name}"]', {"data-value": None, TEXT: ""}
+        return
+    sheet, rank = score(game), session.rank() or 1
+    yield '[data-part="end"]', {"hidden": None}
+    yield _amount("base", sheet.base, words.number(sheet.base))
+    yield _amount("bonuses", sheet.bonuses, f"+{words.number(sheet.bonuses)}")
+    yield _amount("ruins", sheet.ruins, f"{MINUS}{words.number(sheet.ruins)}")
+    yield _amount("powers", sheet.powers, f"{MINUS}{words.number(sheet.powers)}")
+    yield '[data-part="total"]', {TEXT: words.number(sheet.total)}
+    # Translators: at the end of a game; {rank} is the place in the High Scores.
+    yield _amount("rank", rank, words.pgettext("end.rank", "Rank {rank} in the High Scores", rank=rank))
+    yield '[data-part="good-word"]', {TEXT: good_word(game, session.is_personal_best(), words)}
+
+
+def _amount(name: str, value: int, text: str) -> tuple[str, Look]:
+    return f'[data-field="{name}"]', {"data-value": str(value), TEXT: text}
+
+
+def bonus_lines(board: Board, words: Words) -> list[str]:
+    """What each line with a bonus has earned, rows before columns."""
+    texts = []
+    for line, bonus in line_bonuses(board).items():
+        points = BONUS_POINTS[bonus]
+        if line.isdigit():
+            texts.append(ROW_BONUS[bonus].say(words, {"row": int(line), "points": points}))
+        else:
+            texts.append(COLUMN_BONUS[bonus].say(words, {"column": line, "points": points}))
+    return texts
+
+
+def good_word(game: Game, personal_best: bool, words: Words) -> str:
+    """One good thing to say about a finished game, and a true one."""
+    straights = list(line_bonuses(game.board).values()).count(Bonus.STRAIGHT)
+    if personal_best:
+        # Translators: one kind sentence at the end of a game: the best score so far on this difficulty.
+        return words.pgettext("good.personal-best", "A new personal best!")
+    if RUIN not in game.board:
+        # Translators: one kind sentence at the end of a game.
+        return words.pgettext("good.no-ruin", "A whole board without a single RUIN.")
+    if straights:
+        # Translators: one kind sentence at the end of a game; {n} is the number of STRAIGHT lines.
+        return words.npgettext(
+            "good.straights",
+            "{n} STRAIGHT shines on this board.",
+            "{n} STRAIGHTs shine on this board.",
+            straights,
+        )
+    return _best_line_word(game.board, words)
+
+
+def _best_line_word(board: Board, words: Words) -> str:
+    earned = line_bonuses(board)
+    worth = {
+        name: line_sum(board, line) + (BONUS_POINTS[earned[name]] if name in earned else 0)
+        for name, line in LINE_OF_NAME.items()
+    }
+    best = max(worth, key=worth.__getitem__)
+    if not worth[best]:
+        # Translators: one kind sentence at the end of a game whose every cell is a RUIN.
+        return words.pgettext("good.all-ruins", "You looked MAGDAGDON in the eye to the very end.")
+    if best.isdigit():
+        # Translators: one kind sentence at the end of a game; {row} is 1 to 4.
+        return words.pgettext(
+            "good.best-row", "Your best line: row {row}, worth {points}.", row=int(best), points=worth[best]
+        )
+    # Translators: one kind sentence at the end of a game; {column} is a to d.
+    return words.pgettext(
+        "good.best-column",
+        "Your best line: column {column}, worth {points}.",
+        column=best,
+        points=worth[best],
+    )

@@ -1,0 +1,98 @@
+"""The languages of the page: which there are, which is shown, and loading one when it is chosen.
+
+Knows the order of wishes: this tab's link, the player's setting, the browser's list. Refuses
+to know the sentences.
+"""
+
+from collections.abc import Awaitable, Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from magdagdon.i18n import SOURCE_LANGUAGE, Words, best_language
+from magdagdon.store.documents import PREFIX
+from magdagdon.store.texts import StoreFault, TextStore
+
+TAB_KEY: Final = f"{PREFIX}lang"
+"""Where a tab holds the language of its link."""
+
+
+@dataclass(frozen=True, slots=True)
+class Language:
+    """A language by its tag, its own name and its direction."""
+
+    tag: str
+    name: str
+    direction: str
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    """A language ready to be shown: its sentences, and the page's own words by message id."""
+
+    language: Language
+    words: Words
+    page_words: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Sources:
+    """Where catalogues come from, and how a language writes numbers."""
+
+    fetch_json: Callable[[str], Awaitable[Any]]
+    fetch_bytes: Callable[[str], Awaitable[bytes]]
+    number_writer: Callable[[str], Callable[[int], str]]
+
+
+class Languages:
+    """The languages of this site; each is loaded once, when it is first shown."""
+
+    def __init__(self, listed: Iterable[Language], sources: Sources) -> None:
+        self.by_tag = {language.tag: language for language in listed}
+        self._sources = sources
+        self._loaded: dict[str, Loaded] = {}
+
+    def best(self, wanted: Iterable[str]) -> str:
+        """The tag of the first wanted language that there is; English where there is none."""
+        return best_language((tag for tag in wanted if tag), self.by_tag) or SOURCE_LANGUAGE
+
+    def loaded(self, tag: str) -> Loaded | None:
+        """A language that was loaded before."""
+        return self._loaded.get(tag)
+
+    def source(self) -> Loaded:
+        """English as the page comes: its own words stand there already."""
+        words = Words(number=self._sources.number_writer(SOURCE_LANGUAGE))
+        return Loaded(self.by_tag[SOURCE_LANGUAGE], words, {})
+
+    async def load(self, tag: str) -> Loaded:
+        """A language's catalogue; OSError where it cannot be had."""
+        if tag not in self._loaded:
+            document = await self._sources.fetch_json(f"locales/{tag}.words.json")
+            compiled = None
+            if tag != SOURCE_LANGUAGE:
+                compiled = await self._sources.fetch_bytes(f"locales/{tag}.mo")
+            words = Words(tag, compiled, self._sources.number_writer(tag))
+            self._loaded[tag] = Loaded(self.by_tag[tag], words, document["words"])
+        return self._loaded[tag]
+
+
+def listed_languages(document: Mapping[str, Any]) -> list[Language]:
+    """The languages of the built list."""
+    return [Language(entry["tag"], entry["name"], entry["dir"]) for entry in document["languages"]]
+
+
+def tab_language(tab: TextStore) -> str:
+    """The language that this tab holds; empty where it holds none."""
+    return tab.read(TAB_KEY) or ""
+
+
+def hold_language(tab: TextStore, tag: str | None) -> None:
+    """Hold a language for this tab, reloads included; None lets it go."""
+    if tag is None:
+        tab.remove(TAB_KEY)
+        return
+    try:
+        tab.write(TAB_KEY, tag)
+    except StoreFault:
+        # A tab that can hold nothing shows the language until it is reloaded.
+        return

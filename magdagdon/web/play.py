@@ -1,0 +1,236 @@
+"""What a press does: the player's hands on the session, without a screen.
+
+Knows what is selected, the choosing of dice for REROLL and of a cell for a RUIN, and what
+was told last. Refuses to know the DOM; rules it asks for, never decides.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Final
+
+from magdagdon.engine.actions import Action, Confirm, Place, Return, Roll, Ruin, Shift, Step
+from magdagdon.engine.board import CELL_NAMES, LINE_OF_NAME
+from magdagdon.engine.dice import DICE
+from magdagdon.engine.errors import IllegalAction, Reason, Refusal
+from magdagdon.engine.game import Game, Phase, available_dice, charges_left, is_stuck, phase
+from magdagdon.engine.rules import legal_cells
+from magdagdon.session import Session
+from magdagdon.web.outcome import new_bonuses, outcome, standing
+from magdagdon.web.told import Told, told_refusal
+
+NO_DIE_SELECTED: Final = Told("no-die-selected")
+
+
+@dataclass(slots=True)
+class View:
+    """What the page shows beyond the game, gone after a reload.
+
+    `chosen` are the dice toggled for REROLL, None outside that mode. `rolls` counts how often
+    each die has shown a new face; `fresh` are the cells of what the last turn brought.
+    """
+
+    told: Told
+    selected: int | None = None
+    chosen: frozenset[int] | None = None
+    choosing_ruin: bool = False
+    rolls: list[int] = field(default_factory=lambda: [0] * len(DICE))
+    fresh: frozenset[int] = frozenset()
+
+
+class Play:
+    """A session in the player's hands."""
+
+    def __init__(self, session: Session) -> None:
+        self.session = session
+        self.view = View(standing(session.game))
+
+    @property
+    def game(self) -> Game:
+        """The game as it stands."""
+        return self.session.game
+
+    def start(self) -> None:
+        """Come to the session's game anew: nothing selected, its standing told."""
+        self.view = View(standing(self.game), rolls=self.view.rolls)
+
+    def tell(self, told: Told) -> None:
+        """Tell the player something, in place of what was told before."""
+        self.view.told = told
+
+    # --- dice and cells -----------------------------------------------------------------
+
+    def press_die(self, die: int) -> None:
+        """Select a die, deselect it, toggle it for REROLL, or return it where it is staged."""
+        view, game = self.view, self.game
+        if game.dice is None:
+            self._refuse(Reason.GAME_OVER if phase(game) is Phase.OVER else Reason.NOT_ROLLED)
+        elif die not in available_dice(game):
+            self._do(Return(die))
+        elif view.choosing_ruin:
+            self.tell(Told("choosing-ruin"))
+        elif view.chosen is not None:
+            view.chosen ^= {die}
+        elif view.selected == die:
+            view.selected = None
+            self.tell(Told("deselected"))
+        else:
+            view.selected = die
+            self._tell_selected(die, game.dice[die])
+
+    def press_cell(self, cell: int) -> None:
+        """Stage the selected die, return the staged one, or choose the RUIN's cell."""
+        staged_on = {staged: die for die, staged in self.game.staged}
+        if self.view.choosing_ruin:
+            self._do(Ruin(cell))
+        elif cell in staged_on:
+            self._do(Return(staged_on[cell]))
+        elif phase(self.game) is not Phase.ROLLED:
+            self._do(Place(DICE[0], cell))
+        elif self.view.chosen is not None:
+            self._tell_choose_dice()
+        elif self.view.selected is None:
+            self.tell(NO_DIE_SELECTED)
+        else:
+            self._do(Place(self.view.selected, cell))
+
+    # --- controls -----------------------------------------------------------------------
+
+    def roll(self) -> None:
+        """ROLL."""
+        before = self.game
+        if self._attempted(self.session.roll):
+            self._clear(DICE)
+            self.tell(outcome(before, Roll(()), self.game))
+
+    def confirm(self) -> None:
+        """CONFIRM."""
+        self._do(Confirm())
+
+    def undo(self) -> None:
+        """Return the die that was staged last."""
+        if self.game.staged:
+            self._do(Return(self.game.staged[-1][0]))
+        else:
+            self._refuse(Reason.NOTHING_STAGED)
+
+    def shift(self, step: Step) -> None:
+        """SHIFT the selected die."""
+        if self.view.choosing_ruin:
+            self.tell(Told("choosing-ruin"))
+        elif self.view.selected is None:
+            refused = self._why_no_power()
+            self.tell(told_refusal(refused) if refused else NO_DIE_SELECTED)
+        else:
+            self._do(Shift(self.view.selected, step))
+
+    def reroll(self) -> None:
+        """Begin choosing dice for REROLL or, while they are being chosen, do it."""
+        view, refused = self.view, self._why_no_power()
+        if view.choosing_ruin:
+            self.tell(Told("choosing-ruin"))
+        elif refused:
+            self.tell(told_refusal(refused))
+        elif view.chosen is None:
+            view.chosen = frozenset() if view.selected is None else frozenset({view.selected})
+            view.selected = None
+            self._tell_choose_dice()
+        else:
+            self._reroll(tuple(sorted(view.chosen)))
+
+    def cancel_reroll(self) -> None:
+        """Leave the choosing of dice."""
+        if self.view.chosen is not None:
+            self.view.chosen = None
+            self.tell(standing(self.game))
+
+    def accept(self) -> None:
+        """Accept MAGDAGDON: a cell is to be chosen next."""
+        if phase(self.game) is not Phase.MAGDAGDON:
+            self._refuse(Reason.NOT_MAGDAGDON)
+            return
+        self.view.selected, self.view.chosen, self.view.choosing_ruin = None, None, True
+        self.tell(Told("choose-ruin"))
+
+    def cancel_accept(self) -> None:
+        """Go back from choosing the RUIN's cell."""
+        if self.view.choosing_ruin:
+            self.view.choosing_ruin = False
+            self.tell(standing(self.game))
+
+    # --- inside -------------------------------------------------------------------------
+
+    def _why_no_power(self) -> Refusal | None:
+        """What forbids every Power now, whichever die."""
+        if self.game.dice is None:
+            return Refusal(Reason.GAME_OVER if phase(self.game) is Phase.OVER else Reason.NOT_ROLLED)
+        if not charges_left(self.game):
+            return Refusal(Reason.NO_CHARGE)
+        return None if available_dice(self.game) else Refusal(Reason.DIE_STAGED)
+
+    def _reroll(self, dice: tuple[int, ...]) -> None:
+        before = self.game
+        if self._attempted(lambda: self.session.reroll(dice)):
+            self._clear(dice)
+            action = self.session.record.turns[-1].actions[-1]
+            self.tell(outcome(before, action, self.game))
+
+    def _do(self, action: Action) -> None:
+        before = self.game
+        if not self._attempted(lambda: self.session.act(action)):
+            return
+        view = self.view
+        match action:
+            case Place():
+                view.selected = None
+            case Shift(die):
+                view.rolls[die] += 1
+            case Confirm() | Ruin():
+                self._clear(())
+                view.fresh = _fresh_cells(before, self.game, action)
+            case _:
+                pass
+        self.tell(outcome(before, action, self.game))
+
+    def _attempted(self, doing: Callable[[], None]) -> bool:
+        """Whether it was legal; what forbade it is told, and the selection stays."""
+        try:
+            doing()
+        except IllegalAction as fault:
+            self.tell(told_refusal(fault.refusal))
+            return False
+        return True
+
+    def _clear(self, newly_rolled: tuple[int, ...] | range) -> None:
+        self.view.selected, self.view.chosen, self.view.choosing_ruin = None, None, False
+        self.view.fresh = frozenset()
+        for die in newly_rolled:
+            self.view.rolls[die] += 1
+
+    def _refuse(self, reason: Reason) -> None:
+        self.tell(Told(reason.value))
+
+    def _tell_choose_dice(self) -> None:
+        cost = self.game.difficulty.next_penalty(self.game.powers_used) or 0
+        self.tell(Told("choose-dice", {"cost": cost}))
+
+    def _tell_selected(self, die: int, value: int) -> None:
+        if phase(self.game) is Phase.MAGDAGDON or is_stuck(self.game):
+            self.tell(standing(self.game))
+            return
+        legal = len(legal_cells(self.game, die))
+        if legal:
+            self.tell(Told("selected", {"value": value, "n": legal}))
+        else:
+            self.tell(Told("selected-nowhere", {"value": value}))
+
+
+def _fresh_cells(before: Game, after: Game, action: Action) -> frozenset[int]:
+    """The cells of the lines that a CONFIRM completed with a bonus, or a RUIN's cell."""
+    if isinstance(action, Ruin):
+        return frozenset({action.cell})
+    return frozenset(cell for line in new_bonuses(before, after) for cell in LINE_OF_NAME[line])
+
+
+def cell_named(name: str) -> int:
+    """The cell of a name such as `a1`."""
+    return CELL_NAMES.index(name)

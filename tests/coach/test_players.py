@@ -1,0 +1,136 @@
+"""Players and simulation: how they choose, and what many games come to."""
+
+import random
+
+import pytest
+
+from magdagdon.coach.ends import line_points, pack, turn_ends, unpack
+from magdagdon.coach.players import GreedyPlayer, RandomPlayer, stage_and_confirm
+from magdagdon.coach.simulation import Simulation, play, player_for, simulate
+from magdagdon.engine.actions import Reroll, Ruin, Shift
+from magdagdon.engine.board import EMPTY_BOARD, parse_board
+from magdagdon.engine.difficulty import Difficulty
+from magdagdon.engine.game import is_full, is_magdagdon
+from magdagdon.engine.record import record_object
+from magdagdon.engine.replay import replay_object
+from magdagdon.engine.scoring import score, score_board
+from tests.engine.drawing import EMPTY, after, board, rolled, shown
+
+
+def test_a_packed_board_unpacks_to_itself() -> None:
+    drawn = parse_board("34../x3../..../...6")
+    assert unpack(pack(drawn)) == drawn
+
+
+def test_line_points_are_base_and_bonuses() -> None:
+    assert line_points(pack(parse_board("3333/4444/5555/6666"))) == 544
+    assert line_points(pack(EMPTY_BOARD)) == 0
+
+
+def test_equal_dice_in_equal_places_are_one_end() -> None:
+    # 1 or 2 on b1, then what fits beside it on c1; at least two dice.
+    ends = turn_ends(rolled("1..x xxxx xxxx xxxx", "1122"))
+    assert (
+        sorted(shown(after(rolled("1..x xxxx xxxx xxxx", "1122"))) for _ in ends)
+        == ["1..x/xxxx/xxxx/xxxx"] * 4
+    )
+    assert {unpack(end)[:3] for end in ends} == {(1, 1, 1), (1, 1, 2), (1, 2, 1), (1, 2, 2)}
+
+
+def test_greedy_takes_the_end_with_the_highest_score() -> None:
+    game = rolled("234. .... .... ....", "5511")
+    chosen = after(game, *GreedyPlayer(random.Random(1)).finish_turn(game))
+    best = max(score_board(unpack(end), game.difficulty).total for end in turn_ends(game))
+    assert score(chosen).total == best
+    assert score(chosen).bonuses == 60
+
+
+def test_random_chooses_evenly_among_the_distinct_boards() -> None:
+    game = rolled("1..x xxxx xxxx xxxx", "1122")
+    player = RandomPlayer(random.Random(7))
+    counts = dict.fromkeys(turn_ends(game), 0)
+    for _ in range(4000):
+        counts[pack(after(game, *player.finish_turn(game)).board)] += 1
+    assert all(900 < count < 1100 for count in counts.values()), counts
+
+
+def test_in_magdagdon_greedy_shifts_to_the_best_board() -> None:
+    game = rolled("34.x xxxx xxxx xxx.", "1266", Difficulty.SURVIVAL)
+    assert is_magdagdon(game)
+    assert GreedyPlayer(random.Random(1)).rescue(game) is None
+    game = rolled("345. xxxx xxxx xxxx", "1233", Difficulty.SURVIVAL)
+    assert is_magdagdon(game)
+    shift = GreedyPlayer(random.Random(1)).rescue(game)
+    assert isinstance(shift, Shift)
+    assert (game.dice or ())[shift.die] + shift.step == 4
+    assert (
+        score(after(game, shift, *GreedyPlayer(random.Random(1)).finish_turn(after(game, shift)))).total
+        == 32 - 180 - 70
+    )
+
+
+def test_a_ruin_is_drawn_evenly_among_the_empty_cells() -> None:
+    player, game = RandomPlayer(random.Random(3)), rolled("34.x xxxx xxxx xx..", "1266")
+    counts = {2: 0, 14: 0, 15: 0}
+    for _ in range(3000):
+        ruin = player.ruin(game)
+        assert isinstance(ruin, Ruin)
+        counts[ruin.cell] += 1
+    assert all(900 < count < 1100 for count in counts.values()), counts
+
+
+def test_placements_are_staged_with_dice_that_show_their_numbers() -> None:
+    game = rolled(EMPTY, "3443")
+    actions = stage_and_confirm(game, [(0, 4), (1, 3), (2, 3)])
+    assert shown(after(game, *actions)) == "433./..../..../...."
+    assert board("433. .... .... ....") == after(game, *actions).board
+
+
+@pytest.mark.parametrize("difficulty", Difficulty)
+@pytest.mark.parametrize("name", ["random", "greedy"])
+def test_a_played_game_is_finished_verified_and_replays(difficulty: Difficulty, name: str) -> None:
+    played = play(difficulty, "whole/0", player_for(name, "whole/0"))
+    replay = replay_object(record_object(played.record))
+    assert is_full(played.game)
+    assert (replay.game, replay.verified) == (played.game, True)
+
+
+def test_powers_are_used_in_magdagdon_alone() -> None:
+    for number in range(20):
+        record = play(Difficulty.PEACEFUL, f"p/{number}", player_for("greedy", f"p/{number}")).record
+        for turn in record.turns:
+            powers = [action for action in turn.actions if isinstance(action, Shift | Reroll)]
+            assert list(turn.actions[: len(powers)]) == powers
+            assert all(len(power.dice) == 4 for power in powers if isinstance(power, Reroll))
+
+
+def test_game_i_of_a_simulation_has_the_seed_with_its_number() -> None:
+    whole = simulate(Difficulty.SURVIVAL, "greedy", 3, "s").games
+    assert whole[2] == play(Difficulty.SURVIVAL, "s/2", player_for("greedy", "s/2")).game
+
+
+def test_figures_of_known_totals() -> None:
+    games = simulate(Difficulty.NIGHTMARE, "random", 20, "f").games
+    totals = sorted(score(game).total for game in games)
+    figures = Simulation(games, 2.0).figures()
+    assert figures["mean"] == round(sum(totals) / 20, 3)
+    assert figures["median"] == (totals[9] + totals[10]) / 2
+    assert (figures["p5"], figures["p95"]) == (totals[0], totals[18])
+    assert figures["games_per_second"] == 10.0
+
+
+@pytest.mark.parametrize(
+    ("difficulty", "name", "mean"),
+    [
+        (Difficulty.PEACEFUL, "random", 81),
+        (Difficulty.SURVIVAL, "random", 53),
+        (Difficulty.NIGHTMARE, "random", 48),
+        (Difficulty.PEACEFUL, "greedy", 134),
+        (Difficulty.SURVIVAL, "greedy", 110),
+        (Difficulty.NIGHTMARE, "greedy", 92),
+    ],
+)
+@pytest.mark.long
+def test_means_agree_with_an_independent_simulator(difficulty: Difficulty, name: str, mean: float) -> None:
+    figures = simulate(difficulty, name, 4000, "means").figures()
+    assert abs(figures["mean"] - mean) < 4 * figures["standard_error"] + 0.6
