@@ -1,0 +1,82 @@
+"""The language that a tab holds, and loading catalogues once."""
+
+import asyncio
+from typing import Any
+
+import pytest
+
+from magdagdon.store.texts import MemoryStore
+from magdagdon.web.languages import (
+    Language,
+    Languages,
+    Sources,
+    hold_language,
+    listed_languages,
+    tab_language,
+)
+
+LISTED = [Language("en", "English", "ltr"), Language("gu", "ગુજરાતી", "ltr")]
+
+
+def languages(asked: list[str]) -> Languages:
+    """Languages whose files are noted when they are fetched; Gujarati has no compiled words to speak of."""
+
+    async def fetch_json(path: str) -> Any:
+        asked.append(path)
+        return {"version": 1, "words": {"action.roll": "ફેંકો"}}
+
+    async def fetch_bytes(path: str) -> bytes:
+        asked.append(path)
+        raise OSError(path)
+
+    return Languages(LISTED, Sources(fetch_json, fetch_bytes, lambda _tag: str))
+
+
+def test_a_tab_holds_a_language_until_it_lets_it_go() -> None:
+    tab = MemoryStore()
+    assert tab_language(tab) == ""
+    hold_language(tab, "gu")
+    assert tab_language(tab) == "gu"
+    assert tab.read("magdagdon/lang") == '{"version":1,"language":"gu"}'
+    hold_language(tab, None)
+    assert tab_language(tab) == ""
+
+
+@pytest.mark.parametrize("damaged", ["gu", "[]", '{"version": 1}', '{"version": 1, "language": 3}'])
+def test_a_damaged_hold_is_none(damaged: str) -> None:
+    tab = MemoryStore()
+    tab.write("magdagdon/lang", damaged)
+    assert tab_language(tab) == ""
+
+
+def test_english_is_there_without_a_file() -> None:
+    asked: list[str] = []
+    assert languages(asked).source().words.pgettext("action.roll", "ROLL") == "ROLL"
+    assert asked == []
+
+
+def test_a_language_is_fetched_once() -> None:
+    asked: list[str] = []
+    made = languages(asked)
+    first = asyncio.run(made.load("en"))
+    assert asyncio.run(made.load("en")) is first
+    assert made.loaded("en") is first
+    assert asked == ["locales/en.words.json"]
+
+
+def test_a_language_whose_catalogue_is_missing_is_not_kept_half() -> None:
+    made = languages([])
+    with pytest.raises(OSError, match=r"gu\.mo"):
+        asyncio.run(made.load("gu"))
+    assert made.loaded("gu") is None
+
+
+def test_the_first_wanted_language_wins_and_english_is_the_last_resort() -> None:
+    made = languages([])
+    assert made.best(["", "fr", "gu-IN"]) == "gu"
+    assert made.best(["fr"]) == "en"
+
+
+def test_the_built_list_names_each_language_by_itself() -> None:
+    document = {"version": 1, "languages": [{"tag": "gu", "name": "ગુજરાતી", "dir": "ltr"}]}
+    assert listed_languages(document) == [Language("gu", "ગુજરાતી", "ltr")]
