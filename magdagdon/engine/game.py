@@ -5,14 +5,14 @@ Refuses to know what may be done next (`rules`), what it is worth (`scoring`), a
 its dice came from.
 """
 
-from dataclasses import dataclass
 from enum import StrEnum
-from typing import TypeAlias
+from functools import lru_cache
+from typing import NamedTuple, TypeAlias
 
 from magdagdon.engine.board import EMPTY, EMPTY_BOARD, Board
 from magdagdon.engine.dice import DICE
 from magdagdon.engine.difficulty import Difficulty
-from magdagdon.engine.placement import Placement, can_place, is_playable
+from magdagdon.engine.placement import Placement, can_place
 
 Staged: TypeAlias = tuple[tuple[int, int], ...]
 """(die, cell) pairs in the order in which they were staged."""
@@ -27,12 +27,13 @@ class Phase(StrEnum):
     OVER = "over"
 
 
-@dataclass(frozen=True, slots=True)
-class Game:
+class Game(NamedTuple):
     """A game's state; scores, legality and phase are functions of it.
 
-    `board` holds the permanent cells only. `turns` counts those that ended. `dice` are the
-    four faces as they now are, None between turns.
+    A named tuple rather than a frozen dataclass, which takes nearly three times as long to
+    make: each action makes a Game, and a replayed record thirty. `board` holds the permanent
+    cells only. `turns` counts those that ended. `dice` are the four faces as they now are,
+    None between turns.
     """
 
     difficulty: Difficulty
@@ -50,7 +51,13 @@ def is_full(game: Game) -> bool:
 
 def required(game: Game) -> int:
     """How many dice this turn must place: the minimum or, if fewer, the empty permanent cells."""
-    return min(game.difficulty.minimum, game.board.count(EMPTY))
+    minimum, empty = game.difficulty.minimum, game.board.count(EMPTY)
+    return min(minimum, empty)
+
+
+def is_playable(game: Game) -> bool:
+    """Whether some order of legal placements sets the required minimum on the permanent board."""
+    return game.dice is not None and can_place(game.board, game.dice, required(game))
 
 
 def is_magdagdon(game: Game) -> bool:
@@ -58,11 +65,12 @@ def is_magdagdon(game: Game) -> bool:
     # Staged dice are sent back when a Power makes the roll unplayable: where one stands, there is a way.
     if game.dice is None or game.staged:
         return False
-    return not is_playable(game.board, game.dice, required(game))
+    return not is_playable(game)
 
 
+@lru_cache(maxsize=4)
 def phase(game: Game) -> Phase:
-    """Where the turn stands."""
+    """Where the turn stands; kept for the last few games, since a page asks often."""
     if game.dice is None:
         return Phase.OVER if is_full(game) else Phase.READY
     return Phase.MAGDAGDON if is_magdagdon(game) else Phase.ROLLED

@@ -6,9 +6,10 @@ of placements with the same rule as bit masks, since a roll that has no way must
 proved so within a millisecond or two. A law test holds the two together.
 """
 
-from collections.abc import Iterable, Iterator
-from functools import lru_cache
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache, reduce
 from itertools import combinations
+from operator import or_
 from typing import Final, TypeAlias
 
 from magdagdon.engine.board import CELL_NAMES, CELLS, EMPTY, FACES, NEIGHBOURS, RUIN, Board
@@ -18,7 +19,7 @@ Placement: TypeAlias = tuple[int, int]
 """A cell and the number that stands or shall stand on it."""
 
 
-def obstacle(board: Board, cell: int, value: int) -> Refusal | None:
+def obstacle(board: Sequence[int], cell: int, value: int) -> Refusal | None:
     """What forbids the number on the cell; None where it is legal (rules, LEGAL PLACEMENT)."""
     if board[cell] != EMPTY:
         return Refusal(Reason.CELL_TAKEN, {"cell": CELL_NAMES[cell]})
@@ -34,7 +35,7 @@ def obstacle(board: Board, cell: int, value: int) -> Refusal | None:
     return Refusal(Reason.NOT_ADJACENT, {"cell": CELL_NAMES[cell]})
 
 
-def _differs(board: Board, cell: int, value: int, near: int) -> Refusal:
+def _differs(board: Sequence[int], cell: int, value: int, near: int) -> Refusal:
     fits = "".join(str(face) for face in values_that_fit(board, cell))
     facts: dict[str, int | str] = {
         "cell": CELL_NAMES[cell],
@@ -46,7 +47,7 @@ def _differs(board: Board, cell: int, value: int, near: int) -> Refusal:
     return Refusal(Reason.NEIGHBOUR_DIFFERS if fits else Reason.NOTHING_FITS, facts)
 
 
-def values_that_fit(board: Board, cell: int) -> list[int]:
+def values_that_fit(board: Sequence[int], cell: int) -> list[int]:
     """The numbers that differ by at most 1 from every number beside the cell, ascending."""
     beside = [board[near] for near in NEIGHBOURS[cell] if EMPTY < board[near] < RUIN]
     return [face for face in FACES if all(abs(face - number) <= 1 for number in beside)]
@@ -70,7 +71,7 @@ def in_legal_order(board: Board, placements: Iterable[Placement]) -> Iterator[Pl
         settled = False
         for placement in list(waiting):
             cell, value = placement
-            if obstacle(tuple(cells), cell, value) is None:
+            if obstacle(cells, cell, value) is None:
                 cells[cell] = value
                 waiting.remove(placement)
                 settled = True
@@ -84,15 +85,21 @@ def in_legal_order(board: Board, placements: Iterable[Placement]) -> Iterator[Pl
 # number, or None while there is no number and the first die goes anywhere.
 
 _NEAR: Final = tuple(sum(1 << near for near in NEIGHBOURS[cell]) for cell in CELLS)
+_BITS: Final = tuple(1 << cell for cell in CELLS)
 _ALL: Final = 0xFFFF
-_NOT_LAST_COLUMN: Final = 0x7777
-_NOT_FIRST_COLUMN: Final = 0xEEEE
 
 
-@lru_cache(maxsize=512)
-def is_playable(board: Board, dice: tuple[int, ...], required: int) -> bool:
-    """Whether some order of legal placements sets `required` of the dice on the permanent board."""
-    return can_place(board, dice, required)
+def _near_each(masks: range, first_cell: int) -> tuple[int, ...]:
+    """For each mask of eight cells from the first on, the cells beside any of them."""
+    return tuple(
+        reduce(or_, (_NEAR[first_cell + cell] for cell in range(8) if mask >> cell & 1), 0) for mask in masks
+    )
+
+
+# The search asks for little else than the cells beside any cell of a mask, which are
+# _ABOVE[mask & 255] | _BELOW[mask >> 8].
+_ABOVE: Final = _near_each(range(256), 0)
+_BELOW: Final = _near_each(range(256), 8)
 
 
 def can_place(board: Board, values: Iterable[int], count: int) -> bool:
@@ -103,16 +110,15 @@ def can_place(board: Board, values: Iterable[int], count: int) -> bool:
     if count > len(pool):
         return False
     cells_of = [0] * 8
-    bit = 1
-    for value in board:
+    for value, bit in zip(board, _BITS, strict=True):
         cells_of[value] |= bit
-        bit <<= 1
     empty, numbers = cells_of[EMPTY], _ALL & ~(cells_of[EMPTY] | cells_of[RUIN])
-    fit = {
-        value: empty & ~_near_any(numbers & ~(cells_of[value - 1] | cells_of[value] | cells_of[value + 1]))
-        for value in dict.fromkeys(pool)
-    }
-    return _search(fit, _near_any(numbers) if numbers else None, pool, count)
+    fit = {}
+    for value in pool:
+        apart = numbers & ~(cells_of[value - 1] | cells_of[value] | cells_of[value + 1])
+        fit[value] = empty & ~(_ABOVE[apart & 255] | _BELOW[apart >> 8])
+    reach = _ABOVE[numbers & 255] | _BELOW[numbers >> 8] if numbers else None
+    return _search(fit, reach, pool, count)
 
 
 def _search(fit: dict[int, int], reach: int | None, pool: tuple[int, ...], count: int) -> bool:
@@ -122,8 +128,7 @@ def _search(fit: dict[int, int], reach: int | None, pool: tuple[int, ...], count
     if count == 1:
         return any([mask & everywhere for mask in fit.values()])
     fit = dict(fit)
-    for value in dict.fromkeys(pool):
-        position = pool.index(value)
+    for position, value in enumerate(pool):
         rest = pool[:position] + pool[position + 1 :]
         cells = fit[value] & everywhere
         while cells:
@@ -140,14 +145,30 @@ def _search(fit: dict[int, int], reach: int | None, pool: tuple[int, ...], count
 
 
 def _some_pair_fits(fit: dict[int, int], reach: int | None, pool: tuple[int, ...]) -> bool:
+    """Whether two of the values fit on two cells.
+
+    Values that differ by at most 1 may stand side by side, and either may connect the other.
+    Others must keep apart, so that each has to touch a number that stands there already.
+    """
     for one, other, close in _pairs(pool):
         fit_one, fit_other = fit[one], fit[other]
         if not fit_one or not fit_other:
             continue
-        if close:
-            if _close_pair_fits(fit_one, fit_other, reach):
+        if reach is None:
+            if close and (_ABOVE[fit_one & 255] | _BELOW[fit_one >> 8]) & fit_other:
                 return True
-        elif reach is not None and _distant_pair_fits(fit_one & reach, fit_other & reach):
+            continue
+        open_one, open_other = fit_one & reach, fit_other & reach
+        if not close:
+            if open_one and open_other and _distant_pair_fits(open_one, open_other):
+                return True
+            continue
+        both = open_one | open_other
+        if open_one and open_other and both & (both - 1):
+            return True
+        if (_ABOVE[open_one & 255] | _BELOW[open_one >> 8]) & fit_other:
+            return True
+        if (_ABOVE[open_other & 255] | _BELOW[open_other >> 8]) & fit_one:
             return True
     return False
 
@@ -158,29 +179,11 @@ def _pairs(pool: tuple[int, ...]) -> tuple[tuple[int, int, bool], ...]:
     return tuple((one, other, other - one <= 1) for one, other in dict.fromkeys(combinations(pool, 2)))
 
 
-def _close_pair_fits(fit_one: int, fit_other: int, reach: int | None) -> bool:
-    """Whether two values that may stand side by side fit, either of them connecting the other."""
-    if reach is None:
-        return bool(_near_any(fit_one) & fit_other)
-    open_one, open_other = fit_one & reach, fit_other & reach
-    if open_one and open_other:
-        both = open_one | open_other
-        if both & (both - 1):
-            return True
-    return bool(_near_any(open_one) & fit_other or _near_any(open_other) & fit_one)
-
-
 def _distant_pair_fits(open_one: int, open_other: int) -> bool:
-    """Whether two values that must not touch fit, so that neither can connect the other."""
-    while open_one and open_other:
+    """Whether two values fit on two cells that do not touch."""
+    while open_one:
         bit = open_one & -open_one
         open_one ^= bit
         if open_other & ~(bit | _NEAR[bit.bit_length() - 1]):
             return True
     return False
-
-
-def _near_any(mask: int) -> int:
-    """The cells beside any cell of the mask."""
-    sideways = (mask & _NOT_LAST_COLUMN) << 1 | (mask & _NOT_FIRST_COLUMN) >> 1
-    return sideways | mask << 4 & _ALL | mask >> 4

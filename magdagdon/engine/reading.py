@@ -112,8 +112,11 @@ def read_turn(source: object) -> tuple[tuple[int, ...], list[object]]:
 
 
 def _are_faces(values: list[object]) -> bool:
-    # `type is int` keeps True and 1.0 out, which equal 1.
-    return all([type(value) is int and 1 <= value <= 6 for value in values])
+    for value in values:
+        # `type is int` keeps True and 1.0 out, which equal 1.
+        if type(value) is not int or not 1 <= value <= 6:
+            return False
+    return True
 
 
 def read_action(source: object) -> Action:
@@ -136,10 +139,13 @@ _PLACES: Final = {name: tuple(Place(die, cell) for die in DICE) for name, cell i
 
 
 def _read_place(source: list[Any]) -> Place | None:
-    if len(source) != 3 or not _is_die(source[1]) or type(source[2]) is not str:
+    if len(source) != 3:
         return None
-    places = _PLACES.get(source[2])
-    return places[source[1]] if places else None
+    die, cell = source[1], source[2]
+    if type(cell) is not str or not _is_die(die):
+        return None
+    places = _PLACES.get(cell)
+    return places[die] if places else None
 
 
 def _read_return(source: list[Any]) -> Return | None:
@@ -163,8 +169,11 @@ def _read_reroll(source: list[Any]) -> Reroll | None:
     return Reroll(tuple(dice), tuple(values))
 
 
+_CONFIRM: Final = Confirm()
+
+
 def _read_confirm(source: list[Any]) -> Confirm | None:
-    return Confirm() if len(source) == 1 else None
+    return _CONFIRM if len(source) == 1 else None
 
 
 def _read_ruin(source: list[Any]) -> Ruin | None:

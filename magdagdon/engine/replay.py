@@ -6,12 +6,12 @@ seed's. Refuses to know where records are kept.
 
 from dataclasses import dataclass
 
-from magdagdon.engine.actions import Action, Roll
+from magdagdon.engine.actions import Action, Reroll, Roll
 from magdagdon.engine.dice import ROLL_DRAW, faces
 from magdagdon.engine.errors import IllegalAction, InvalidRecord, Reason
 from magdagdon.engine.game import Game
 from magdagdon.engine.reading import parse_json, read_action, read_head, read_turn
-from magdagdon.engine.record import Record, Turn, rerolls_of
+from magdagdon.engine.record import Record, Turn
 from magdagdon.engine.rules import apply
 
 
@@ -76,9 +76,12 @@ def _replay_actions(game: Game, sources: list[object], turn: int) -> tuple[Game,
 
 
 def _is_from_seed(turn: Turn, seed: str, number: int) -> bool:
-    if turn.roll != tuple(faces(seed, number, ROLL_DRAW, 4)):
+    if list(turn.roll) != faces(seed, number, ROLL_DRAW, 4):
         return False
-    return all(
-        reroll.faces == tuple(faces(seed, number, draw, len(reroll.dice)))
-        for draw, reroll in enumerate(rerolls_of(turn.actions), 1)
-    )
+    draw = ROLL_DRAW
+    for action in turn.actions:
+        if isinstance(action, Reroll):
+            draw += 1
+            if list(action.faces) != faces(seed, number, draw, len(action.dice)):
+                return False
+    return True

@@ -4,24 +4,21 @@ Knows the turn as the rules tell it: `why_illegal` is the one source of legality
 `apply` the one way from a state to the next. Refuses to know scores, records and chance.
 """
 
-from dataclasses import replace
-
 from magdagdon.engine.actions import Action, Confirm, Place, Reroll, Return, Roll, Ruin, Shift
 from magdagdon.engine.board import CELL_NAMES, CELLS, EMPTY, RUIN, with_cells
 from magdagdon.engine.errors import IllegalAction, Reason, Refusal
 from magdagdon.engine.game import (
     Game,
-    Phase,
     Staged,
     board_with_staged,
     charges_left,
     is_full,
     is_magdagdon,
-    phase,
+    is_playable,
     placements,
     required,
 )
-from magdagdon.engine.placement import in_legal_order, is_playable, obstacle
+from magdagdon.engine.placement import in_legal_order, obstacle
 
 
 def apply(game: Game, action: Action) -> Game:
@@ -43,7 +40,7 @@ def apply(game: Game, action: Action) -> Game:
         case Roll():
             return Game(game.difficulty, game.board, game.turns, game.powers_used, action.faces)
         case Return():
-            return replace(game, staged=_staged_without(game, action.die))
+            return game._replace(staged=_staged_without(game, action.die))
         case Shift():
             return _after_power(game, {action.die: _face(game, action.die) + action.step})
         case Reroll():
@@ -54,10 +51,8 @@ def apply(game: Game, action: Action) -> Game:
 
 def why_illegal(game: Game, action: Action) -> Refusal | None:
     """What forbids the action; None where it is legal."""
-    if isinstance(action, Roll):
-        return _why_no_roll(game)
     if game.dice is None:
-        return Refusal(Reason.GAME_OVER if is_full(game) else Reason.NOT_ROLLED)
+        return _why_not_between_turns(game, action)
     match action:
         case Place():
             return _why_no_place(game, action)
@@ -71,25 +66,36 @@ def why_illegal(game: Game, action: Action) -> Refusal | None:
             return _why_no_reroll(game, action)
         case Ruin():
             return _why_no_ruin(game, action)
+        case Roll():
+            return Refusal(Reason.ALREADY_ROLLED)
 
 
 def legal_cells(game: Game, die: int) -> list[int]:
     """The cells on which the die can be staged now, ascending."""
-    return [cell for cell in CELLS if why_illegal(game, Place(die, cell)) is None]
+    if game.dice is None or _why_no_staging(game, die) is not None:
+        return []
+    board, value = board_with_staged(game), game.dice[die]
+    return [cell for cell in CELLS if obstacle(board, cell, value) is None]
 
 
-def _why_no_roll(game: Game) -> Refusal | None:
-    if game.dice is not None:
-        return Refusal(Reason.ALREADY_ROLLED)
-    return Refusal(Reason.GAME_OVER) if is_full(game) else None
+def _why_not_between_turns(game: Game, action: Action) -> Refusal | None:
+    if is_full(game):
+        return Refusal(Reason.GAME_OVER)
+    return None if isinstance(action, Roll) else Refusal(Reason.NOT_ROLLED)
 
 
 def _why_no_place(game: Game, action: Place) -> Refusal | None:
-    if _is_staged(game, action.die):
-        return Refusal(Reason.DIE_STAGED)
-    if is_magdagdon(game):
-        return Refusal(Reason.IN_MAGDAGDON)
+    refusal = _why_no_staging(game, action.die)
+    if refusal is not None:
+        return refusal
     return obstacle(board_with_staged(game), action.cell, _face(game, action.die))
+
+
+def _why_no_staging(game: Game, die: int) -> Refusal | None:
+    """What forbids staging the die, wherever."""
+    if game.staged:
+        return Refusal(Reason.DIE_STAGED) if _is_staged(game, die) else None
+    return Refusal(Reason.IN_MAGDAGDON) if is_magdagdon(game) else None
 
 
 def _why_no_confirm(game: Game) -> Refusal | None:
@@ -121,7 +127,7 @@ def _why_no_reroll(game: Game, action: Reroll) -> Refusal | None:
 
 
 def _why_no_ruin(game: Game, action: Ruin) -> Refusal | None:
-    if phase(game) is not Phase.MAGDAGDON:
+    if not is_magdagdon(game):
         return Refusal(Reason.NOT_MAGDAGDON)
     if game.board[action.cell] != EMPTY:
         return Refusal(Reason.CELL_TAKEN, {"cell": CELL_NAMES[action.cell]})
@@ -150,8 +156,8 @@ def _staged_without(game: Game, die: int) -> Staged:
 def _after_power(game: Game, changed: dict[int, int]) -> Game:
     """The game with these dice changed; where the roll has no way now, every staged die goes back."""
     dice = tuple(changed.get(die, face) for die, face in enumerate(game.dice or ()))
-    stays = game.staged if is_playable(game.board, dice, required(game)) else ()
-    return replace(game, dice=dice, powers_used=game.powers_used + 1, staged=stays)
+    after = game._replace(dice=dice, powers_used=game.powers_used + 1)
+    return after if is_playable(after) else after._replace(staged=())
 
 
 def _end_turn(game: Game, written: list[tuple[int, int]]) -> Game:

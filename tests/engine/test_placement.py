@@ -9,7 +9,6 @@ from magdagdon.engine.errors import Reason, Refusal
 from magdagdon.engine.placement import (
     can_place,
     in_legal_order,
-    is_playable,
     legal_cells,
     obstacle,
     values_that_fit,
@@ -111,7 +110,7 @@ def test_placements_are_made_in_an_order_in_which_each_is_legal() -> None:
 def test_a_roll_is_playable_when_some_order_reaches_the_minimum(
     drawn: str, dice: str, required: int, playable: bool
 ) -> None:
-    assert is_playable(board(drawn), tuple(map(int, dice)), required) is playable
+    assert can_place(board(drawn), tuple(map(int, dice)), required) is playable
 
 
 def test_of_1296_first_rolls_492_are_magdagdon_in_nightmare_and_none_with_minimum_2() -> None:

@@ -215,8 +215,10 @@ def test_a_new_game_replaces_the_one_before_and_has_its_own_id_and_seed() -> Non
         '{"version": true, "id": "a"}',
         '{"version": 1, "id": "a", "revision": 1, "record": {}}',
         # Without a seed the next turn would have no dice.
-        '{"version": 1, "id": "a", "revision": 1, "record": '
-        '{"format": "magdagdon/1", "difficulty": "peaceful", "turns": []}}',
+        (
+            '{"version": 1, "id": "a", "revision": 1, "record": '
+            '{"format": "magdagdon/1", "difficulty": "peaceful", "turns": []}}'
+        ),
         "[" * 100_000,
     ],
 )
