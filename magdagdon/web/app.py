@@ -183,7 +183,7 @@ class App:
             "accept": play.accept,
             "cancel-accept": play.cancel_accept,
             "menu": self._toggle_menu,
-            "new-game": lambda: self._ask_for_game(self._difficulty(), None),
+            "new-game": self._new_game,
             "keep-game": self._keep_game,
             "replace-game": self._replace_game,
             "close": self._close_dialogs,
@@ -225,9 +225,19 @@ class App:
             self._draw()
 
     def _open(self, dialog: str) -> None:
+        self._leave_menu()
         if dialog == "high-scores":
             self._fill_high_scores()
         self._page.open_dialog(dialog)
+
+    def _leave_menu(self) -> None:
+        """Put the focus on the menu's button, to which a dialog gives it back; the entry is gone by then."""
+        self._page.focus('[data-action="menu"]')
+
+    def _new_game(self) -> None:
+        if phase(self._play.game) is not Phase.OVER:
+            self._leave_menu()
+        self._ask_for_game(self._difficulty(), None)
 
     def _close_dialogs(self) -> None:
         for dialog in DIALOGS:

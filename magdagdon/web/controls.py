@@ -35,7 +35,7 @@ class Controls:
     """Listens to the whole document and hands presses on by hook: the hook's kind and its value."""
 
     def __init__(self, page: Page, presses: Mapping[str, Press], elsewhere: Callable[[], None]) -> None:
-        """`presses` by kind: `action`, `cell`, `die`, `setting`; `elsewhere` hears other clicks and Escape."""
+        """`presses` by kind: `action`, `cell`, `die`, `setting`; `elsewhere` hears the rest, and Escape."""
         self._presses = presses
         self._elsewhere = elsewhere
         self._last_tap: tuple[float, float, float] | None = None

@@ -42,9 +42,9 @@ def ending(session: Session, words: Words) -> Iterator[tuple[str, Look]]:
     sheet, rank = score(game), session.rank() or 1
     yield '[data-part="end"]', {"hidden": None}
     yield _amount("base", sheet.base, words.number(sheet.base))
-    yield _amount("bonuses", sheet.bonuses, f"+{words.number(sheet.bonuses)}")
-    yield _amount("ruins", sheet.ruins, f"{MINUS}{words.number(sheet.ruins)}")
-    yield _amount("powers", sheet.powers, f"{MINUS}{words.number(sheet.powers)}")
+    yield _amount("bonuses", sheet.bonuses, _signed("+", sheet.bonuses, words))
+    yield _amount("ruins", sheet.ruins, _signed(MINUS, sheet.ruins, words))
+    yield _amount("powers", sheet.powers, _signed(MINUS, sheet.powers, words))
     yield '[data-part="total"]', {TEXT: words.number(sheet.total)}
     # Translators: at the end of a game; {rank} is the place in the High Scores.
     yield _amount("rank", rank, words.pgettext("end.rank", "Rank {rank} in the High Scores", rank=rank))
@@ -53,6 +53,11 @@ def ending(session: Session, words: Words) -> Iterator[tuple[str, Look]]:
 
 def _amount(name: str, value: int, text: str) -> tuple[str, Look]:
     return f'[data-field="{name}"]', {"data-value": str(value), TEXT: text}
+
+
+def _signed(sign: str, amount: int, words: Words) -> str:
+    """An amount as it counts: with its sign, and nothing as a bare zero."""
+    return f"{sign}{words.number(amount)}" if amount else words.number(0)
 
 
 def bonus_lines(board: Board, words: Words) -> list[str]:

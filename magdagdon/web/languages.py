@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from magdagdon.i18n import SOURCE_LANGUAGE, Words, best_language
-from magdagdon.store.documents import PREFIX
+from magdagdon.store.documents import PREFIX, Unreadable, read_document, write_document
 from magdagdon.store.texts import StoreFault, TextStore
 
 TAB_KEY: Final = f"{PREFIX}lang"
@@ -82,8 +82,12 @@ def listed_languages(document: Mapping[str, Any]) -> list[Language]:
 
 
 def tab_language(tab: TextStore) -> str:
-    """The language that this tab holds; empty where it holds none."""
-    return tab.read(TAB_KEY) or ""
+    """The language that this tab holds; empty where it holds none that can be read."""
+    try:
+        language = (read_document(tab, TAB_KEY) or {}).get("language")
+    except Unreadable:
+        return ""
+    return language if isinstance(language, str) else ""
 
 
 def hold_language(tab: TextStore, tag: str | None) -> None:
@@ -92,7 +96,7 @@ def hold_language(tab: TextStore, tag: str | None) -> None:
         tab.remove(TAB_KEY)
         return
     try:
-        tab.write(TAB_KEY, tag)
+        write_document(tab, TAB_KEY, {"language": tag})
     except StoreFault:
         # A tab that can hold nothing shows the language until it is reloaded.
         return

@@ -86,7 +86,9 @@ _CALM: Final[dict[str, Message | Counted]] = {
     # Translators: after REROLL; {dice} lists the new faces of the chosen dice, {cost} are points.
     "rerolled": Message("told.rerolled", "Rerolled: {dice}, for {cost} points."),
     # Translators: the player is choosing dice for REROLL, which is the button's name; {cost} are points.
-    "choose-dice": Message("told.choose-dice", "Choose dice, then press REROLL again. It costs {cost} points."),
+    "choose-dice": Message(
+        "told.choose-dice", "Choose dice, then press REROLL again. It costs {cost} points."
+    ),
     # Translators: after CONFIRM without a new bonus; {points} is how much the score grew.
     "confirmed": Message("told.confirmed", "Confirmed: {points} points more."),
     # Translators: the game has ended; {total} is the final score.
