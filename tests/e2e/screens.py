@@ -1,0 +1,64 @@
+"""Pictures of every screen: `python -m tests.e2e.screens --into DIR`.
+
+Knows sizes, themes and languages. One game a language is played; on its way every screen is drawn at
+every size in every theme.
+"""
+
+import argparse
+import sys
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from tests.e2e.conftest import CONTEXT, QUIET_FLAGS
+from tests.e2e.driver import PlaywrightDriver
+from tests.e2e.game_page import GamePage
+from tests.e2e.scenes import whole_game
+from tools.chromium import chromium_path
+from tools.places import DIST
+from tools.serve import serving
+
+SIZES = ((320, 568), (390, 844), (768, 1024), (1440, 900))
+THEMES = ("light", "dark")
+LANGUAGES = ("en", "gu")
+
+
+def draw(page: Page, folder: Path, name: str) -> None:
+    """Draw one screen at every size in every theme."""
+    for theme in THEMES:
+        page.emulate_media(color_scheme="light" if theme == "light" else "dark")
+        for width, height in SIZES:
+            page.set_viewport_size({"width": width, "height": height})
+            folder_of_size = folder / f"{width}x{height}"
+            folder_of_size.mkdir(parents=True, exist_ok=True)
+            page.screenshot(path=folder_of_size / f"{name}-{theme}.png", animations="disabled")
+
+
+def draw_language(browser: Browser, address: str, language: str, folder: Path) -> int:
+    """Play the game in a language and draw its screens; how many there are."""
+    with browser.new_context(**CONTEXT) as context:
+        page = context.new_page()
+        screens = 0
+        for name in whole_game(GamePage(PlaywrightDriver(page), address), language):
+            screens += 1
+            draw(page, folder / language, f"{screens:02}-{name}")
+            print(f"{language} {name}", flush=True)
+        return screens
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """The command."""
+    parser = argparse.ArgumentParser(prog="python -m tests.e2e.screens", description="Draw every screen.")
+    parser.add_argument("--into", type=Path, required=True, help="the folder for the pictures")
+    parser.add_argument("--lang", choices=LANGUAGES, action="append", help="only this language")
+    chosen = parser.parse_args(arguments)
+    with serving(DIST) as address, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium_path(), args=list(QUIET_FLAGS))
+        for language in chosen.lang or LANGUAGES:
+            draw_language(browser, address, language, chosen.into)
+        browser.close()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
