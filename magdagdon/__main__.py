@@ -5,6 +5,7 @@ wrongly. Refuses to know rules.
 """
 
 import argparse
+import errno
 import json
 import os
 import sys
@@ -37,6 +38,8 @@ MOST_GAMES: Final = 10_000_000
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command and return its exit code."""
+    if sys.stdout is None:
+        return WRONG_CALL
     parser = _parser()
     call = parser.parse_args(arguments)
     try:
@@ -50,7 +53,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
             # The reader has seen enough; what Python would still flush has nowhere to go.
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
             return REFUSED
-        return _complain(f"cannot read {fault.filename!r}: {fault.strerror}", WRONG_CALL)
+        what = "write the answer" if fault.filename is None else f"read {fault.filename!r}"
+        return _complain(f"cannot {what}: {fault.strerror}", WRONG_CALL)
     except KeyboardInterrupt:
         return 130
 
@@ -112,6 +116,8 @@ def _replay_lines(stream: BinaryIO) -> int:
 
 
 def _opened(name: str) -> BinaryIO:
+    if name == "-" and sys.stdin is None:
+        raise OSError(errno.EBADF, os.strerror(errno.EBADF), name)
     # Standard input is reopened so that leaving the block closes nothing of the interpreter's.
     return os.fdopen(os.dup(sys.stdin.fileno()), "rb") if name == "-" else open(name, "rb")
 

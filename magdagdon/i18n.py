@@ -38,7 +38,9 @@ class Words:
         self.language = language
         self.number = number
         self._catalogue = (
-            gettext.GNUTranslations(io.BytesIO(compiled)) if compiled else gettext.NullTranslations()
+            gettext.GNUTranslations(io.BytesIO(compiled))
+            if compiled is not None
+            else gettext.NullTranslations()
         )
 
     def pgettext(self, context: str, english: str, **facts: Fact) -> str:

@@ -18,7 +18,7 @@ from magdagdon.engine.rules import apply, why_illegal
 from magdagdon.engine.scoring import score
 from magdagdon.store.documents import Unreadable, set_aside
 from magdagdon.store.saved_game import KEY, SavedGame, load_game, save_game
-from magdagdon.store.scores import ScoreRow, add_score, load_scores, rank_of
+from magdagdon.store.scores import ScoreRow, add_score, load_scores, rank_of, table_key
 from magdagdon.store.texts import StoreFault, StoreReason, TextStore
 
 
@@ -36,7 +36,7 @@ class Session:
     """One game under way, or finished, and the way to the next.
 
     `fault` is the last reason why something was not kept, None while everything is;
-    `set_aside` tells whether a stored game could not be read and was put aside.
+    `set_aside` tells whether something stored could not be read and was put aside.
     """
 
     def __init__(self, surroundings: Surroundings, difficulty: Difficulty) -> None:
@@ -44,6 +44,7 @@ class Session:
         self._world = surroundings
         self.fault: StoreReason | None = None
         self.set_aside = False
+        self._may_save = True
         saved = self._load()
         if saved is None:
             self.new_game(difficulty)
@@ -100,10 +101,11 @@ class Session:
         self._step(after)
 
     def scores(self, difficulty: Difficulty) -> list[ScoreRow]:
-        """A difficulty's High Scores, best first; none where the table cannot be read."""
+        """A difficulty's High Scores, best first; none where the table cannot be read, which is put aside."""
         try:
             return load_scores(self._world.store, difficulty)
         except Unreadable:
+            self.set_aside = set_aside(self._world.store, table_key(difficulty)) or self.set_aside
             return []
 
     def rank(self) -> int | None:
@@ -126,9 +128,10 @@ class Session:
     def _save(self) -> None:
         """Keep the game and, when it is over, its score; what fails is told by `fault`."""
         try:
-            save_game(self._world.store, self.id, self._revision, self.record, self.game)
+            if self._may_save:
+                save_game(self._world.store, self.id, self._revision, self.record, self.game)
             self._keep_score()
-            self.fault = None
+            self.fault = None if self._may_save else StoreReason.FULL
         except StoreFault as fault:
             self.fault = fault.reason
 
@@ -153,8 +156,8 @@ class Session:
         try:
             return load_game(self._world.store)
         except Unreadable:
-            self.set_aside = True
-            set_aside(self._world.store, KEY)
+            # What cannot be read and cannot be put aside either is not overwritten.
+            self._may_save = self.set_aside = set_aside(self._world.store, KEY)
             return None
 
     def _go_on_with(self, saved: SavedGame) -> None:

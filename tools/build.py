@@ -18,6 +18,7 @@ from tools.site.archive import zip_package
 from tools.site.errors import BuildError, present
 from tools.site.fonts import copy_fonts
 from tools.site.page import with_plugins_off
+from tools.site.rules import write_rules
 from tools.site.runtime import copy_pyodide, copy_pyscript, switched_off_plugins
 
 STARTER = Path("web") / "start.py"
@@ -34,6 +35,7 @@ def write_site(target: Path) -> None:
     if STATIC.exists():
         shutil.copytree(STATIC, target / "static", copy_function=shutil.copyfile)
     compile_catalogues(PAGE, LOCALES, target / "locales")
+    write_rules(PAGE.read_text(encoding="utf-8"), target / "locales", target / "rules")
 
 
 def write_page(target: Path, configuration: str) -> None:

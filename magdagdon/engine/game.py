@@ -76,6 +76,11 @@ def phase(game: Game) -> Phase:
     return Phase.MAGDAGDON if is_magdagdon(game) else Phase.ROLLED
 
 
+def turn_number(game: Game) -> int:
+    """The number of this turn, from 1; of a finished game its last."""
+    return game.turns + (not is_full(game))
+
+
 def placements(game: Game, staged: Staged) -> list[Placement]:
     """The staged dice as (cell, number) pairs in the given order."""
     dice = game.dice or ()

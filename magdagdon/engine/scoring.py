@@ -69,6 +69,11 @@ def line_bonus(values: tuple[int, ...]) -> Bonus | None:
         return _BONUS_OF.setdefault(values, _bonus(values))
 
 
+def pair_pattern(values: tuple[int, ...]) -> str:
+    """How TWO PAIRS stand along their line: `aabb`, `abab` or `abba`."""
+    return "".join("a" if value == values[0] else "b" for value in values)
+
+
 def line_values(board: Board, line: tuple[int, ...]) -> tuple[int, ...]:
     """The values of a line's four cells, in order."""
     return tuple([board[cell] for cell in line])

@@ -7,12 +7,20 @@ Python is there. Refuses to know how a game is played: loading replays the recor
 from dataclasses import dataclass
 from typing import Any, Final
 
-from magdagdon.engine.board import CELL_NAMES, board_text
+from magdagdon.engine.board import CELL_NAMES, LINE_OF_NAME, Board, board_text
 from magdagdon.engine.errors import InvalidRecord
-from magdagdon.engine.game import Game, phase
+from magdagdon.engine.game import Game, charges_left, phase, required, turn_number
 from magdagdon.engine.record import Record, record_object
 from magdagdon.engine.replay import Replay, replay_object
-from magdagdon.engine.scoring import score
+from magdagdon.engine.scoring import (
+    BONUS_POINTS,
+    Bonus,
+    line_bonus,
+    line_sum,
+    line_values,
+    pair_pattern,
+    score,
+)
 from magdagdon.store.documents import PREFIX, Unreadable, read_document, write_document
 from magdagdon.store.texts import TextStore
 
@@ -62,4 +70,27 @@ def picture(game: Game) -> dict[str, Any]:
         "staged": [[die, CELL_NAMES[cell]] for die, cell in game.staged],
         "phase": phase(game).value,
         "score": score(game).total,
+        "difficulty": game.difficulty.key,
+        "turn": turn_number(game),
+        "required": required(game),
+        "charges": [game.difficulty.charges, charges_left(game)],
+        "lines": {
+            name: _line_picture(game.board, line)
+            for name, line in LINE_OF_NAME.items()
+            if any(game.board[cell] for cell in line)
+        },
+    }
+
+
+def _line_picture(board: Board, line: tuple[int, ...]) -> dict[str, Any]:
+    values = line_values(board, line)
+    bonus = line_bonus(values)
+    if bonus is None:
+        return {"sum": line_sum(board, line)}
+    pattern = pair_pattern(values) if bonus is Bonus.PAIRS else None
+    return {
+        "sum": line_sum(board, line),
+        "bonus": bonus.value,
+        "points": BONUS_POINTS[bonus],
+        "pattern": pattern,
     }

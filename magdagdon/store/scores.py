@@ -14,7 +14,7 @@ from magdagdon.engine.game import is_full
 from magdagdon.engine.replay import replay_object
 from magdagdon.engine.scoring import score
 from magdagdon.store.documents import PREFIX, Document, Unreadable, read_document, set_aside, write_document
-from magdagdon.store.texts import TextStore
+from magdagdon.store.texts import StoreFault, StoreReason, TextStore
 
 MOST_ROWS: Final = 100
 """The best rows that a table keeps."""
@@ -109,8 +109,8 @@ def add_score(store: TextStore, difficulty: Difficulty, row: ScoreRow) -> None:
         rows, complete = _read_rows(read_document(store, key))
     except Unreadable:
         rows, complete = [], False
-    if not complete:
-        set_aside(store, key)
+    if not complete and not set_aside(store, key):
+        raise StoreFault(StoreReason.FULL)
     if any(known.id == row.id for known in rows):
         return
     best = ranked([*rows, row])[:MOST_ROWS]

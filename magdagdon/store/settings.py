@@ -7,8 +7,8 @@ from dataclasses import asdict, dataclass
 from typing import Final
 
 from magdagdon.engine.difficulty import DIFFICULTY_OF_KEY
-from magdagdon.store.documents import PREFIX, read_document, write_document
-from magdagdon.store.texts import TextStore
+from magdagdon.store.documents import PREFIX, Unreadable, read_document, set_aside, write_document
+from magdagdon.store.texts import StoreFault, StoreReason, TextStore
 
 KEY: Final = f"{PREFIX}settings"
 
@@ -36,6 +36,8 @@ def save_settings(store: TextStore, settings: Settings) -> None:
     """Keep the settings beside what else the document holds; StoreFault where the store refuses."""
     try:
         before = read_document(store, KEY) or {}
-    except ValueError:
+    except Unreadable:
+        if not set_aside(store, KEY):
+            raise StoreFault(StoreReason.FULL) from None
         before = {}
     write_document(store, KEY, {**before, **asdict(settings)})

@@ -21,9 +21,11 @@ from magdagdon.store.texts import MemoryStore, StoreFault, StoreReason, TextStor
 from magdagdon.web import browser
 from magdagdon.web.controls import Controls
 from magdagdon.web.ending import bonus_lines, ending
+from magdagdon.web.focus import focus_after
 from magdagdon.web.high_scores import row_looks
 from magdagdon.web.languages import Languages, Loaded, Sources, hold_language, listed_languages, tab_language
 from magdagdon.web.link import Link, read_link
+from magdagdon.web.next_game import NextGame, Wanted, wanted_by
 from magdagdon.web.notices import notice, replacing
 from magdagdon.web.play import Play, cell_named
 from magdagdon.web.scene import scene
@@ -54,8 +56,9 @@ class App:
         self._play = Play(Session(world, self._difficulty()))
         self._page = browser.Page()
         self._shown: Loaded = languages.source()
+        self._chosen_language = ""
+        self._next = NextGame(self._play.session)
         self._menu_open = False
-        self._pending: tuple[Difficulty, str | None] | None = None
 
     async def start(self, parameters: dict[str, str]) -> None:
         """Come to life: language, link, first drawing, and only then answer presses."""
@@ -65,13 +68,14 @@ class App:
         for language in self._languages.by_tag.values():
             self._page.option("language", language.tag, language.name)
         wanted = [tab_language(self._tab), self._settings.language, *browser.wanted_languages()]
-        await self._speak(self._languages.best(wanted))
+        await self._speak_first(self._languages.best(wanted))
         self._follow(link)
         self._draw()
         Controls(
             self._page,
             {"action": self._press, "cell": self._press_cell, "die": self._press_die, "setting": self._set},
             self._close_menu,
+            self._escape_menu,
         )
         self._page.set_ready()
 
@@ -81,8 +85,7 @@ class App:
         try:
             return load_settings(self._store)
         except Unreadable:
-            self._settings_set_aside = True
-            set_aside(self._store, SETTINGS_KEY)
+            self._settings_set_aside = set_aside(self._store, SETTINGS_KEY)
             return Settings()
 
     def _keep_settings(self, settings: Settings) -> None:
@@ -95,17 +98,15 @@ class App:
     def _difficulty(self) -> Difficulty:
         return DIFFICULTY_OF_KEY[self._settings.difficulty]
 
-    async def _speak(self, tag: str) -> None:
-        """Show the page in a language; English where its catalogue cannot be had."""
-        if tag == SOURCE_LANGUAGE and not self._shown.page_words:
-            loaded = self._shown
-        else:
-            try:
-                loaded = await self._languages.load(tag)
-            except OSError:
-                # The page stays readable in the language that it is in.
-                loaded = self._shown
-        self._show_language(loaded)
+    async def _speak_first(self, tag: str) -> None:
+        """Show the page in a language; as it comes, in English, where the catalogue cannot be had."""
+        if tag == SOURCE_LANGUAGE:
+            self._show_language(self._shown)
+            return
+        try:
+            self._show_language(await self._languages.load(tag))
+        except OSError:
+            self._tell_missing(tag)
 
     def _show_language(self, loaded: Loaded) -> None:
         self._shown = loaded
@@ -113,24 +114,41 @@ class App:
         self._page.say(loaded.page_words)
 
     async def _switch(self, tag: str) -> None:
-        await self._speak(tag)
-        self._draw()
-        self._page.set_busy(False)
+        """Show a language when it is there, unless another has been chosen meanwhile."""
+        try:
+            loaded = await self._languages.load(tag)
+        except OSError:
+            if tag == self._chosen_language:
+                self._tell_missing(tag)
+        else:
+            if tag == self._chosen_language:
+                self._take_language(loaded)
+        if tag == self._chosen_language:
+            self._draw()
+            self._page.set_busy(False)
+
+    def _take_language(self, loaded: Loaded) -> None:
+        hold_language(self._tab, None)
+        self._keep_settings(replace(self._settings, language=loaded.language.tag))
+        self._show_language(loaded)
+
+    def _tell_missing(self, tag: str) -> None:
+        self._play.tell(Told("language-missing", {"language": self._languages.by_tag[tag].name}))
 
     def _set(self, setting: str) -> None:
         value = str(self._page.element(f'[data-setting="{setting}"]').value)
         if setting == "language":
             self._set_language(value)
         elif setting == "difficulty":
-            self._ask_for_game(DIFFICULTY_OF_KEY[value], None)
+            self._want(Wanted(DIFFICULTY_OF_KEY[value]))
         self._draw()
 
     def _set_language(self, tag: str) -> None:
-        hold_language(self._tab, None)
-        self._keep_settings(replace(self._settings, language=tag))
+        self._chosen_language = tag
         loaded = self._languages.loaded(tag)
         if loaded:
-            self._show_language(loaded)
+            self._take_language(loaded)
+            self._page.set_busy(False)
         else:
             self._page.set_busy(True)
             asyncio.ensure_future(self._switch(tag))  # noqa: RUF006 - Pyodide's loop keeps what it runs
@@ -139,42 +157,35 @@ class App:
 
     def _follow(self, link: Link) -> None:
         """Do what a link asks: go on with its game, begin it, or ask before one is replaced."""
-        if link.asks_for_game:
-            session, difficulty = self._play.session, link.difficulty or self._difficulty()
-            same = session.game.difficulty is difficulty and link.seed in (None, session.seed)
-            if not (same and session.is_under_way):
-                self._ask_for_game(difficulty, link.seed, by_link=True)
+        wanted = wanted_by(link, self._play.session, self._difficulty())
+        if wanted:
+            self._want(wanted)
         if link.unknown:
             self._play.tell(Told("link-unknown", {"values": ", ".join(link.unknown)}))
 
-    def _ask_for_game(self, difficulty: Difficulty, seed: str | None, by_link: bool = False) -> None:
+    def _want(self, wanted: Wanted) -> None:
         """Begin a game at once, or ask where one is under way."""
-        self._pending = (difficulty, seed)
-        self._pending_sets_difficulty = not by_link
-        if self._play.session.is_under_way:
+        if self._next.want(wanted):
             self._page.open_dialog("replace-game")
         else:
-            self._begin_pending()
+            self._begin()
 
-    def _begin_pending(self) -> None:
-        if self._pending is None:
+    def _begin(self) -> None:
+        begun = self._next.begin()
+        if begun is None:
             return
-        difficulty, seed = self._pending
-        self._pending = None
-        if self._pending_sets_difficulty and difficulty is not self._difficulty():
-            self._keep_settings(replace(self._settings, difficulty=difficulty.key))
-        self._play.session.new_game(difficulty, seed)
+        # A link's difficulty is its game's, and the next one's, but not the stored setting.
+        if not begun.by_link and begun.difficulty is not self._difficulty():
+            self._keep_settings(replace(self._settings, difficulty=begun.difficulty.key))
         self._play.start()
-
-    _pending_sets_difficulty = True
 
     # --- presses ------------------------------------------------------------------------
 
     def _press(self, action: str) -> None:
         play = self._play
         presses: dict[str, Callable[[], None]] = {
-            "roll": self._roll,
-            "confirm": self._confirm,
+            "roll": play.roll,
+            "confirm": play.confirm,
             "undo": play.undo,
             "shift-down": lambda: play.shift(-1),
             "shift-up": lambda: play.shift(1),
@@ -203,18 +214,12 @@ class App:
         self._menu_open = False
         self._draw()
         if self._play.game.turns > before:
-            self._move_focus("confirm")
+            self._move_focus("ruin")
 
     def _press_die(self, die: str) -> None:
         self._play.press_die(int(die))
         self._menu_open = False
         self._draw()
-
-    def _roll(self) -> None:
-        self._play.roll()
-
-    def _confirm(self) -> None:
-        self._play.confirm()
 
     def _toggle_menu(self) -> None:
         self._menu_open = not self._menu_open
@@ -223,6 +228,11 @@ class App:
         if self._menu_open:
             self._menu_open = False
             self._draw()
+
+    def _escape_menu(self) -> None:
+        if self._menu_open:
+            self._close_menu()
+            self._leave_menu()
 
     def _open(self, dialog: str) -> None:
         self._leave_menu()
@@ -237,36 +247,25 @@ class App:
     def _new_game(self) -> None:
         if phase(self._play.game) is not Phase.OVER:
             self._leave_menu()
-        self._ask_for_game(self._difficulty(), None)
+        self._want(Wanted(self._play.game.difficulty))
 
     def _close_dialogs(self) -> None:
         for dialog in DIALOGS:
             self._page.close_dialog(dialog)
 
     def _keep_game(self) -> None:
-        self._pending = None
+        self._next.give_up()
         self._page.close_dialog("replace-game")
         self._play.tell(Told("kept"))
 
     def _replace_game(self) -> None:
         self._page.close_dialog("replace-game")
-        self._begin_pending()
+        self._begin()
 
     def _move_focus(self, action: str) -> None:
-        """The focus goes where the next decision is, when the control that had it is gone."""
-        now = phase(self._play.game)
-        if action == "roll" and now in (Phase.ROLLED, Phase.MAGDAGDON):
-            self._page.focus('[data-die="0"]')
-        elif action in ("confirm", "new-game", "replace-game") and now is Phase.READY:
-            self._page.focus('[data-action="roll"]')
-        elif action == "confirm" and now is Phase.OVER:
-            self._page.focus('[data-part="end-title"]')
-        elif action == "accept" and self._play.view.choosing_ruin:
-            self._page.focus('[data-action="cancel-accept"]')
-        elif action == "cancel-accept":
-            self._page.focus('[data-action="accept"]')
-        elif action == "cancel-reroll":
-            self._page.focus('[data-action="reroll"]')
+        selector = focus_after(action, self._play)
+        if selector:
+            self._page.focus(selector)
 
     # --- drawing ------------------------------------------------------------------------
 
@@ -283,7 +282,7 @@ class App:
         self._page.show('[data-part="replace-text"]', replacing(play.game, words))
         if phase(play.game) is Phase.OVER:
             self._page.list_texts('[data-part="bonus-lines"]', bonus_lines(play.game.board, words))
-        self._page.choose("difficulty", self._settings.difficulty)
+        self._page.choose("difficulty", play.game.difficulty.key)
         self._page.choose("language", self._shown.language.tag)
 
     def _notice(self) -> dict[str, str | None]:
@@ -300,7 +299,15 @@ class App:
 
 
 async def start() -> None:
-    """Build the app from the browser and start it."""
+    """Build the app from the browser and start it; where that fails, the page says so."""
+    try:
+        await _start()
+    except Exception:
+        browser.report_failure()
+        raise
+
+
+async def _start() -> None:
     parameters = browser.take_parameters()
     listed = listed_languages(await browser.fetch_json("locales/languages.json"))
     sources = Sources(browser.fetch_json, browser.fetch_bytes, browser.number_writer)

@@ -195,6 +195,11 @@ def web_store(name: str) -> WebStore | None:
     return None if is_none(storage) else WebStore(storage)
 
 
+def report_failure() -> None:
+    """Tell what stands before Python that the game could not start."""
+    js.document.dispatchEvent(js.CustomEvent.new("magdagdon:failed"))
+
+
 async def fetch_json(path: str) -> Any:
     """The JSON of a file of this site; OSError where it cannot be had."""
     return json.loads(await _fetch(path, "text"))

@@ -29,16 +29,25 @@ ONCE: Final = frozenset(
 """Actions that the second click of a double click must not trigger."""
 
 Press: TypeAlias = Callable[[str], None]
+Tap: TypeAlias = tuple[float, float, float]
+"""A touch's time in milliseconds and its place."""
 
 
 class Controls:
     """Listens to the whole document and hands presses on by hook: the hook's kind and its value."""
 
-    def __init__(self, page: Page, presses: Mapping[str, Press], elsewhere: Callable[[], None]) -> None:
-        """`presses` by kind: `action`, `cell`, `die`, `setting`; `elsewhere` hears the rest, and Escape."""
+    def __init__(
+        self,
+        page: Page,
+        presses: Mapping[str, Press],
+        elsewhere: Callable[[], None],
+        escape: Callable[[], None],
+    ) -> None:
+        """`presses` by kind: `action`, `cell`, `die`, `setting`; `elsewhere` hears all others."""
         self._presses = presses
         self._elsewhere = elsewhere
-        self._last_tap: tuple[float, float, float] | None = None
+        self._escape = escape
+        self._last_tap: Tap | None = None
         page.listen("click", self._click)
         page.listen("keydown", self._key)
         page.listen("change", self._change)
@@ -58,20 +67,13 @@ class Controls:
     def _is_second(self, event: Any) -> bool:
         """Whether a click is the second of a double click, or of two taps at one place."""
         tapped, self._last_tap = self._last_tap, None
-        if getattr(event, "pointerType", "") != "touch":
-            return bool(event.detail >= 2)
-        here = (float(event.timeStamp), float(event.clientX), float(event.clientY))
-        self._last_tap = here
-        if tapped is None:
-            return bool(event.detail >= 2)
-        soon = here[0] - tapped[0] < DOUBLE_TAP_MS
-        return soon and all(
-            abs(now - then) < SAME_PLACE_PX for now, then in zip(here[1:], tapped[1:], strict=True)
-        )
+        if getattr(event, "pointerType", "") == "touch":
+            self._last_tap = (float(event.timeStamp), float(event.clientX), float(event.clientY))
+        return bool(event.detail >= 2) or _is_double_tap(tapped, self._last_tap)
 
     def _key(self, event: Any) -> None:
         if event.key == "Escape":
-            self._elsewhere()
+            self._escape()
         if not event.repeat or event.key not in ("Enter", " "):
             return
         control = control_of(event)
@@ -88,6 +90,13 @@ class Controls:
         if attribute(event.target, "data-dialog") == "replace-game":
             event.preventDefault()
             self._presses["action"]("keep-game")
+
+
+def _is_double_tap(tapped: Tap | None, again: Tap | None) -> bool:
+    """Whether two touches came soon after one another at one place."""
+    if tapped is None or again is None or again[0] - tapped[0] >= DOUBLE_TAP_MS:
+        return False
+    return all(abs(now - then) < SAME_PLACE_PX for now, then in zip(again[1:], tapped[1:], strict=True))
 
 
 def _hook(control: Any) -> tuple[str, str]:

@@ -4,6 +4,7 @@ Knows the order of wishes: this tab's link, the player's setting, the browser's 
 to know the sentences.
 """
 
+import struct
 from collections.abc import Awaitable, Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
@@ -65,15 +66,22 @@ class Languages:
         return Loaded(self.by_tag[SOURCE_LANGUAGE], words, {})
 
     async def load(self, tag: str) -> Loaded:
-        """A language's catalogue; OSError where it cannot be had."""
+        """A language's catalogue; OSError where it cannot be had, or is not what it should be."""
         if tag not in self._loaded:
-            document = await self._sources.fetch_json(f"locales/{tag}.words.json")
-            compiled = None
-            if tag != SOURCE_LANGUAGE:
-                compiled = await self._sources.fetch_bytes(f"locales/{tag}.mo")
-            words = Words(tag, compiled, self._sources.number_writer(tag))
-            self._loaded[tag] = Loaded(self.by_tag[tag], words, document["words"])
+            try:
+                self._loaded[tag] = await self._fetched(tag)
+            except (ValueError, LookupError, TypeError, struct.error) as fault:
+                # Such as the page of a network that wants a password first, sent in a file's place.
+                raise OSError(f"the files of {tag} cannot be read") from fault
         return self._loaded[tag]
+
+    async def _fetched(self, tag: str) -> Loaded:
+        document = await self._sources.fetch_json(f"locales/{tag}.words.json")
+        compiled = None
+        if tag != SOURCE_LANGUAGE:
+            compiled = await self._sources.fetch_bytes(f"locales/{tag}.mo")
+        words = Words(tag, compiled, self._sources.number_writer(tag))
+        return Loaded(self.by_tag[tag], words, dict(document["words"]))
 
 
 def listed_languages(document: Mapping[str, Any]) -> list[Language]:

@@ -36,7 +36,10 @@ def read_link(parameters: Mapping[str, str], languages: Iterable[str]) -> Link:
         best_language([language], languages) if language else None,
     )
     wishes = {"seed": link.seed, "difficulty": link.difficulty, "lang": link.language}
-    unknown = [f"{name}={_short(value)}" for name, value in parameters.items() if wishes.get(name) is None]
+    # Other names are no wish: whoever passes a link on may have added them.
+    unknown = [
+        f"{name}={_short(parameters[name])}" for name in wishes if name in parameters and wishes[name] is None
+    ]
     return Link(link.seed, link.difficulty, link.language, tuple(unknown))
 
 

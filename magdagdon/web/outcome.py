@@ -86,7 +86,7 @@ def _after_return(before: Game, after: Game, die: int) -> Told:
 
 def _after_power(before: Game, action: Shift | Reroll, after: Game) -> Told:
     if phase(after) is Phase.MAGDAGDON:
-        return _magdagdon(after)
+        return Told("magdagdon-returned", {"n": required(after)}) if before.staged else _magdagdon(after)
     if phase(before) is Phase.MAGDAGDON:
         return Told("rescued", {"n": required(after)})
     if is_stuck(after):

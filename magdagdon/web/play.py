@@ -72,7 +72,7 @@ class Play:
             view.chosen ^= {die}
         elif view.selected == die:
             view.selected = None
-            self.tell(Told("deselected"))
+            self.tell(standing(game) if is_stuck(game) else Told("deselected"))
         else:
             view.selected = die
             self._tell_selected(die, game.dice[die])
@@ -117,6 +117,8 @@ class Play:
         """SHIFT the selected die."""
         if self.view.choosing_ruin:
             self.tell(Told("choosing-ruin"))
+        elif self.view.chosen is not None:
+            self._tell_choose_dice()
         elif self.view.selected is None:
             refused = self._why_no_power()
             self.tell(told_refusal(refused) if refused else NO_DIE_SELECTED)

@@ -10,9 +10,26 @@ from typing import Final, TypeAlias
 from magdagdon.engine.actions import Action, Confirm, Reroll, Shift, Step
 from magdagdon.engine.board import CELL_NAMES, EMPTY, LINE_OF_NAME, RUIN, Board
 from magdagdon.engine.dice import DICE
-from magdagdon.engine.game import Game, Phase, board_with_staged, charges_left, is_stuck, phase, required
+from magdagdon.engine.game import (
+    Game,
+    Phase,
+    board_with_staged,
+    charges_left,
+    is_stuck,
+    phase,
+    required,
+    turn_number,
+)
 from magdagdon.engine.rules import legal_cells, why_illegal
-from magdagdon.engine.scoring import BONUS_POINTS, Bonus, line_bonus, line_sum, line_values, score
+from magdagdon.engine.scoring import (
+    BONUS_POINTS,
+    Bonus,
+    line_bonus,
+    line_sum,
+    line_values,
+    pair_pattern,
+    score,
+)
 from magdagdon.i18n import Words
 from magdagdon.session import Session
 from magdagdon.web.play import Play, View
@@ -136,13 +153,8 @@ def _lines(board: Board, words: Words) -> Iterator[tuple[str, Look]]:
                 "data-pattern": pair_pattern(values) if bonus is Bonus.PAIRS else None,
             },
         )
-        yield f"{hook} .line-sum", {TEXT: words.number(total) if total else ""}
+        yield f"{hook} .line-sum", {TEXT: words.number(total) if any(values) else ""}
         yield f"{hook} .line-bonus", {TEXT: f"+{words.number(BONUS_POINTS[bonus])}" if bonus else ""}
-
-
-def pair_pattern(values: tuple[int, ...]) -> str:
-    """How TWO PAIRS stand along their line: `aabb`, `abab` or `abba`."""
-    return "".join("a" if value == values[0] else "b" for value in values)
 
 
 # --- dice and controls ------------------------------------------------------------------
@@ -235,7 +247,7 @@ def _is_legal(game: Game, view: View, action: Action) -> bool:
 def _figures(session: Session, words: Words) -> Iterator[tuple[str, Look]]:
     game = session.game
     total, needed = score(game).total, required(game)
-    turn = game.turns if phase(game) is Phase.OVER else game.turns + 1
+    turn = turn_number(game)
     yield _field("score", total, words.number(total))
     yield _field("turn", turn, words.number(turn))
     # Translators: at the end of a game; {n} is the number of turns played.

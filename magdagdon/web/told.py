@@ -125,6 +125,12 @@ _DOOM: Final[dict[str, Message | Counted]] = {
         "MAGDAGDON! No way to place {n} die. Use a Majda Power, or accept a RUIN.",
         "MAGDAGDON! No way to place {n} dice. Use a Majda Power, or accept a RUIN.",
     ),
+    # Translators: a Majda Power left no way to place the roll; {n} is the minimum of dice.
+    "magdagdon-returned": Counted(
+        "told.magdagdon-returned",
+        "MAGDAGDON! No way to place {n} die now: every staged die came back.",
+        "MAGDAGDON! No way to place {n} dice now: every staged die came back.",
+    ),
     # Translators: MAGDAGDON was accepted; the player must choose the cell of the RUIN.
     "choose-ruin": Message("told.choose-ruin", "Choose an empty cell for the RUIN."),
     # Translators: a cell has become a RUIN; {cell} such as b3.
@@ -132,6 +138,10 @@ _DOOM: Final[dict[str, Message | Counted]] = {
 }
 
 _REFUSALS: Final[dict[str, Message | Counted]] = {
+    # Translators: a language was chosen whose words could not be fetched; {language} is its own name.
+    "language-missing": Message(
+        "told.language-missing", "{language} could not be loaded. Please try again later."
+    ),
     # Translators: the staged dice block the minimum although the roll can be placed. UNDO is a button's name.
     "stuck": Counted(
         "told.stuck",

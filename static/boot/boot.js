@@ -1,18 +1,234 @@
-// The little that stands before Python: it says what is wrong when Python cannot come.
+// What stands before Python: it paints the saved game, keeps early presses, shows how far the start is, and
+// says what is wrong when Python cannot come. It knows no rule of the game and no word: what it paints was
+// written by the session, what it says stands in the page.
 (() => {
-  const show = (part) => {
-    for (const name of ["start", "fail", "file"]) {
-      const element = document.querySelector(`[data-part="boot-${name}"]`);
-      if (element) element.hidden = name !== part;
+  const root = document.documentElement;
+  const game = document.querySelector(".game");
+  const part = (name) => document.querySelector(`[data-part="${name}"]`);
+  const isReady = () => root.dataset.ready === "true";
+
+  // --- storage, which a browser may refuse ------------------------------------------------
+
+  const stored = (area, key) => {
+    try {
+      return JSON.parse(globalThis[area].getItem(`magdagdon/${key}`)) ?? {};
+    } catch {
+      return {};
     }
   };
-  const isReady = () => document.documentElement.dataset.ready === "true";
-  const fail = () => isReady() || show("fail");
+
+  const keep = (key, value) => {
+    try {
+      localStorage.setItem(`magdagdon/${key}`, JSON.stringify({ version: 1, ...value }));
+    } catch {
+      // The next start fetches it again.
+    }
+  };
+
+  // --- the saved game's picture -----------------------------------------------------------
+
+  const set = (selector, attributes, text) => {
+    const element = document.querySelector(selector);
+    if (!element) return;
+    for (const [name, value] of Object.entries(attributes)) {
+      if (value === null || value === undefined) element.removeAttribute(name);
+      else element.setAttribute(name, value);
+    }
+    if (text !== undefined) element.textContent = text;
+  };
+
+  const paintBoard = ({ board, dice, staged }) => {
+    const symbols = board.replaceAll("/", "");
+    const dieOn = Object.fromEntries(staged.map(([die, cell]) => [cell, die]));
+    [...symbols].forEach((symbol, index) => {
+      const cell = "abcd"[index % 4] + (1 + Math.floor(index / 4));
+      const die = dieOn[cell];
+      const state = die === undefined ? { ".": "empty", x: "ruin" }[symbol] ?? "number" : "staged";
+      const value = state === "staged" ? dice[die] : state === "number" ? symbol : null;
+      set(`[data-cell="${cell}"]`, { "data-state": state, "data-value": value });
+    });
+  };
+
+  const paintDice = ({ dice, staged }) => {
+    const onBoard = new Set(staged.map(([die]) => die));
+    (dice ?? []).forEach((value, die) => {
+      set(`[data-die="${die}"]`, { "data-value": value, "data-staged": onBoard.has(die) ? "true" : null });
+    });
+  };
+
+  const paintLines = (lines) => {
+    for (const [name, { sum, bonus, points, pattern }] of Object.entries(lines)) {
+      const line = `[data-line="${name}"]`;
+      set(line, { "data-sum": sum, "data-bonus": bonus ?? "none", "data-pattern": pattern });
+      set(`${line} .line-sum`, {}, sum);
+      set(`${line} .line-bonus`, {}, points ? `+${points}` : "");
+    }
+  };
+
+  const paintFigures = ({ score, turn, required, difficulty, charges }) => {
+    set('[data-field="score"]', { "data-value": score }, String(score).replace("-", "\u2212"));
+    set('[data-field="turn"]', { "data-value": turn }, turn);
+    set('[data-field="required"]', { "data-value": required }, required);
+    set('[data-field="difficulty"]', { "data-value": difficulty }, difficulty?.toUpperCase());
+    const [given, left] = charges;
+    for (const lamp of [1, 2, 3]) {
+      set(`[data-lamp="${lamp}"]`, { "data-state": lamp > given ? "none" : lamp <= left ? "lit" : "spent" });
+    }
+  };
+
+  const paintPhase = (phase) => {
+    const between = phase === "ready" || phase === "over";
+    game.dataset.phase = phase;
+    set('[data-action="roll"]', { hidden: between ? null : "" });
+    set('[data-action="confirm"]', { hidden: between ? "" : null });
+    set('[data-action="accept"]', { hidden: phase === "magdagdon" ? null : "" });
+  };
+
+  const paint = () => {
+    const { picture } = stored("localStorage", "game");
+    if (!picture || isReady()) return;
+    try {
+      paintBoard(picture);
+      paintDice(picture);
+      paintLines(picture.lines);
+      paintFigures(picture);
+      paintPhase(picture.phase);
+    } catch {
+      // A damaged picture is only a picture: Python reads the record, and tells if that is damaged too.
+    }
+  };
+
+  // --- the player's language --------------------------------------------------------------
+
+  const say = ({ language, direction, words }) => {
+    if (!words || isReady()) return;
+    root.lang = language;
+    root.dir = direction;
+    part("boot-rules").href = `rules/${language}.html`;
+    for (const element of document.querySelectorAll("[data-text]")) {
+      element.textContent = words[element.dataset.text] ?? element.textContent;
+    }
+    for (const element of document.querySelectorAll("[data-label]")) {
+      element.setAttribute("aria-label", words[element.dataset.label] ?? element.getAttribute("aria-label"));
+    }
+  };
+
+  const wanted = () => [
+    new URLSearchParams(location.search).get("lang"),
+    stored("sessionStorage", "lang").language,
+    stored("localStorage", "settings").language,
+    ...navigator.languages,
+  ];
+
+  const best = (languages) => {
+    for (const tag of wanted()) {
+      for (let parts = (tag ?? "").toLowerCase().split("-"); parts.length; parts.pop()) {
+        const found = languages.find((language) => language.tag.toLowerCase() === parts.join("-"));
+        if (found) return found;
+      }
+    }
+    return undefined;
+  };
+
+  // The words of the last visit are at hand at once; what has changed since comes a moment later.
+  const sayKnown = () => {
+    const known = stored("localStorage", "words");
+    const first = wanted().find((tag) => tag) ?? "";
+    if (known.language && first.toLowerCase().startsWith(known.language.toLowerCase())) say(known);
+  };
+
+  const speak = async () => {
+    const { languages } = await (await fetch("locales/languages.json")).json();
+    const language = best(languages);
+    if (!language || language.tag === "en") return;
+    const { words } = await (await fetch(`locales/${language.tag}.words.json`)).json();
+    const fresh = { language: language.tag, direction: language.dir, words };
+    say(fresh);
+    keep("words", fresh);
+  };
+
+  // --- presses that come too early ----------------------------------------------------------
+
+  const kept = [];
+
+  const keepPress = (event) => {
+    const control = event.target.closest?.("[data-action], [data-cell], [data-die]");
+    if (isReady() || !control || control.dataset.action === "retry") return;
+    event.preventDefault();
+    if (kept.at(-1) !== control) kept.push(control);
+    control.dataset.kept = "true";
+  };
+
+  const answer = () => {
+    for (const control of kept.splice(0)) {
+      delete control.dataset.kept;
+      control.click();
+    }
+  };
+
+  // --- how the start goes -------------------------------------------------------------------
+
+  const show = (name) => {
+    for (const each of ["start", "fail", "file", "old"]) {
+      const element = part(`boot-${each}`);
+      if (element) element.hidden = each !== name;
+    }
+    part("boot-retry").hidden = name !== "fail";
+    part("boot-progress").hidden = name !== "start";
+  };
+
+  const fail = () => {
+    if (!isReady()) show("fail");
+  };
+
+  const megabytes = (bytes) =>
+    new Intl.NumberFormat(root.lang, { style: "unit", unit: "megabyte", maximumFractionDigits: 1 }).format(bytes / 1e6);
+
+  let lastSign = performance.now();
+
+  const progress = ({ detail: { loaded, total } }) => {
+    lastSign = performance.now();
+    const bar = part("boot-progress");
+    bar.max = total;
+    bar.value = loaded;
+    part("boot-bytes").textContent = `${megabytes(loaded)} / ${megabytes(total)}`;
+    bar.hidden = part("boot-rules").hidden = isReady();
+  };
+
+  const SILENCE_MS = 60_000;
+  const watch = setInterval(() => {
+    if (isReady()) clearInterval(watch);
+    else if (performance.now() - lastSign > SILENCE_MS) fail();
+  }, 5_000);
+
+  const canRun = () =>
+    typeof WebAssembly === "object" && "inert" in HTMLElement.prototype && HTMLScriptElement.supports?.("importmap");
+
+  // --- begin ----------------------------------------------------------------------------------
 
   if (location.protocol === "file:") {
     show("file");
+    clearInterval(watch);
     return;
   }
+  sayKnown();
+  paint();
+  speak().catch(() => {}); // English stays; Python tries again.
+  if (!canRun()) {
+    show("old");
+    clearInterval(watch);
+    return;
+  }
+  document.addEventListener("click", keepPress, true);
+  new MutationObserver((_, observer) => {
+    if (!isReady()) return;
+    observer.disconnect();
+    document.removeEventListener("click", keepPress, true);
+    answer();
+  }).observe(root, { attributeFilter: ["data-ready"] });
+  document.addEventListener("magdagdon:progress", progress);
+  document.addEventListener("magdagdon:failed", fail);
   addEventListener("error", fail, true);
   addEventListener("unhandledrejection", fail);
+  part("boot-retry").addEventListener("click", () => location.reload());
 })();

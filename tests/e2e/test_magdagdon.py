@@ -84,4 +84,4 @@ def test_a_power_that_makes_the_roll_unplayable_sends_the_staged_dice_back(new_p
 
     assert phase(player.game) is Phase.MAGDAGDON
     assert page.field("staged") == "0"
-    assert page.told() == "magdagdon-power"
+    assert page.told() == "magdagdon-returned"

@@ -132,6 +132,19 @@ def test_a_reader_that_leaves_early_is_no_traceback(tmp_path: Path) -> None:
     assert process.returncode == 1
 
 
+@pytest.mark.parametrize("closed", ["<&-", ">&-"])
+def test_a_closed_stream_is_no_traceback(closed: str, example: Path) -> None:
+    name = "-" if closed == "<&-" else str(example)
+    done = subprocess.run(
+        ["sh", "-c", f'exec "{sys.executable}" -m magdagdon replay {name} {closed}'],
+        cwd=ROOT,
+        capture_output=True,
+        check=False,
+    )
+    assert done.returncode == 2
+    assert b"Traceback" not in done.stderr
+
+
 @pytest.mark.parametrize(
     "arguments",
     [

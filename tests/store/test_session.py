@@ -8,12 +8,13 @@ import pytest
 
 from magdagdon.coach.simulation import play, player_for
 from magdagdon.engine.actions import Confirm, Reroll, Return, Ruin
-from magdagdon.engine.board import CELL_OF_NAME, board_text
+from magdagdon.engine.board import CELL_OF_NAME, board_text, parse_board
 from magdagdon.engine.difficulty import Difficulty
 from magdagdon.engine.errors import IllegalAction, Reason
-from magdagdon.engine.game import Phase, phase
+from magdagdon.engine.game import Game, Phase, phase
 from magdagdon.engine.scoring import score
 from magdagdon.session import Session, Surroundings
+from magdagdon.store.saved_game import picture
 from magdagdon.store.scores import load_scores
 from magdagdon.store.texts import MemoryStore, StoreFault, StoreReason, TextStore
 from tests.engine.drawing import place
@@ -159,7 +160,26 @@ def test_the_saved_game_bears_revision_id_record_and_a_picture() -> None:
         "staged": [[1, "a3"]],
         "phase": "rolled",
         "score": 0,
+        "difficulty": "peaceful",
+        "turn": 1,
+        "required": 2,
+        "charges": [3, 3],
+        "lines": {},
     }
+
+
+def test_the_picture_has_the_lines_with_their_sums_and_bonuses() -> None:
+    game = Game(Difficulty.SURVIVAL, parse_board("3434/x.../..../...."), turns=3, powers_used=1)
+    made = picture(game)
+    assert made["lines"] == {
+        "1": {"sum": 14, "bonus": "pairs", "points": 20, "pattern": "abab"},
+        "2": {"sum": 0},
+        "a": {"sum": 3},
+        "b": {"sum": 4},
+        "c": {"sum": 3},
+        "d": {"sum": 4},
+    }
+    assert (made["turn"], made["charges"], made["score"]) == (4, [1, 0], 2 * 14 + 20 - 15 - 70)
 
 
 def test_a_finished_game_is_in_the_table_once_whatever_happens_after() -> None:
@@ -245,6 +265,34 @@ def test_without_room_one_plays_on_and_is_told() -> None:
     made.roll()
     assert made.game.dice == (1, 1, 2, 6)
     assert made.fault is StoreReason.FULL
+
+
+class NoRoomForMore(MemoryStore):
+    """A store that replaces what it has and takes no new key."""
+
+    def write(self, key: str, text: str) -> None:
+        if self.read(key) is None and not key.endswith("/game"):
+            raise StoreFault(StoreReason.FULL)
+        super().write(key, text)
+
+
+def test_what_cannot_be_read_nor_put_aside_is_not_overwritten() -> None:
+    store = NoRoomForMore()
+    store.write("magdagdon/game", "damaged")
+    made = session(store)
+    made.roll()
+    assert store.read("magdagdon/game") == "damaged"
+    assert not made.set_aside
+    assert made.fault is StoreReason.FULL
+
+
+def test_an_unreadable_table_is_put_aside_when_it_is_looked_at_and_told() -> None:
+    store = MemoryStore()
+    made = begun(store)
+    store.write("magdagdon/scores/peaceful", "oops")
+    assert made.scores(Difficulty.PEACEFUL) == []
+    assert made.set_aside
+    assert store.read("magdagdon/aside/scores/peaceful/1") == "oops"
 
 
 def test_every_key_begins_with_the_games_name() -> None:

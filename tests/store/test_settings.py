@@ -44,6 +44,13 @@ def test_what_else_the_document_holds_stays() -> None:
     }
 
 
+def test_unreadable_settings_are_put_aside_before_new_ones_are_kept() -> None:
+    store = stored("oops")
+    save_settings(store, Settings("nightmare", ""))
+    assert store.read("magdagdon/aside/settings/1") == "oops"
+    assert load_settings(store) == Settings("nightmare", "")
+
+
 @pytest.mark.parametrize("text", ["", "no", "[]", '{"version": 2}'])
 def test_what_is_no_settings_is_unreadable(text: str) -> None:
     with pytest.raises(Unreadable):

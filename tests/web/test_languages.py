@@ -1,9 +1,13 @@
 """The language that a tab holds, and loading catalogues once."""
 
+import io
+import json
 from collections.abc import Coroutine
 from typing import Any
 
 import pytest
+from babel.messages.catalog import Catalog
+from babel.messages.mofile import write_mo
 
 from magdagdon.store.texts import MemoryStore
 from magdagdon.web.languages import (
@@ -91,3 +95,37 @@ def test_the_first_wanted_language_wins_and_english_is_the_last_resort() -> None
 def test_the_built_list_names_each_language_by_itself() -> None:
     document = {"version": 1, "languages": [{"tag": "gu", "name": "ગુજરાતી", "dir": "ltr"}]}
     assert listed_languages(document) == [Language("gu", "ગુજરાતી", "ltr")]
+
+
+@pytest.mark.parametrize("words", ["[]", "{}", "null", '{"words": 3}', "<html>", ""])
+def test_a_file_that_is_not_what_it_should_be_is_as_good_as_missing(words: str) -> None:
+    async def fetch_json(_path: str) -> Any:
+        return json.loads(words)
+
+    async def fetch_bytes(_path: str) -> bytes:
+        return b""
+
+    made = Languages(LISTED, Sources(fetch_json, fetch_bytes, lambda _tag: str))
+    for tag in ("en", "gu"):
+        with pytest.raises(OSError, match=tag):
+            finished(made.load(tag))
+        assert made.loaded(tag) is None
+
+
+@pytest.mark.parametrize("length", range(0, 200, 7))
+def test_a_cut_catalogue_is_as_good_as_missing(length: int) -> None:
+    catalogue = Catalog(locale="gu")
+    for number in range(5):
+        catalogue.add(f"English {number}", f"ગુજરાતી {number}", context=f"id-{number}")
+    whole = io.BytesIO()
+    write_mo(whole, catalogue)
+
+    async def fetch_json(_path: str) -> Any:
+        return {"words": {}}
+
+    async def fetch_bytes(_path: str) -> bytes:
+        return whole.getvalue()[:length]
+
+    made = Languages(LISTED, Sources(fetch_json, fetch_bytes, lambda _tag: str))
+    with pytest.raises(OSError, match=r".*"):
+        finished(made.load("gu"))

@@ -25,7 +25,7 @@ LANGUAGES = ("en", "gu")
         ({"seed": "s" * 201}, Link(unknown=(f"seed={'s' * 20}…",))),
         (
             {"difficulty": "nightmare", "utm_source": "x"},
-            Link(None, Difficulty.NIGHTMARE, None, ("utm_source=x",)),
+            Link(None, Difficulty.NIGHTMARE),
         ),
     ],
 )

@@ -176,6 +176,14 @@ def test_reroll_is_a_mode_in_which_dice_are_toggled_and_pressed_again_it_is_done
     assert made.session.record.turns[0].actions[0].dice == (0, 3)  # type: ignore[union-attr]
 
 
+def test_while_dice_are_chosen_a_shift_asks_to_choose() -> None:
+    made = playing()
+    made.roll()
+    made.reroll()
+    made.shift(1)
+    assert (made.game.powers_used, made.view.told.code) == (0, "choose-dice")
+
+
 def test_leaving_the_reroll_mode_costs_nothing() -> None:
     made = playing()
     made.roll()

@@ -6,12 +6,13 @@ from magdagdon.engine.board import parse_board
 from magdagdon.engine.difficulty import Difficulty
 from magdagdon.engine.game import Game
 from magdagdon.engine.record import Turn
+from magdagdon.engine.scoring import pair_pattern
 from magdagdon.i18n import Words
 from magdagdon.store.texts import MemoryStore
 from magdagdon.web.ending import bonus_lines, ending, good_word
 from magdagdon.web.high_scores import row_looks
 from magdagdon.web.play import Play
-from magdagdon.web.scene import Scene, pair_pattern, scene
+from magdagdon.web.scene import Scene, scene
 from magdagdon.web.told import Told
 from tests.store.test_scores import row
 from tests.store.test_session import session

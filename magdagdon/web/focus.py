@@ -1,0 +1,33 @@
+"""Where the focus goes when the control that had it is gone.
+
+Knows the next decision after an action. Refuses to know how a focus is moved.
+"""
+
+from typing import Final
+
+from magdagdon.engine.game import Phase, phase
+from magdagdon.web.play import Play
+
+ROLL: Final = '[data-action="roll"]'
+FIRST_DIE: Final = '[data-die="0"]'
+ACCEPT: Final = '[data-action="accept"]'
+GO_BACK: Final = '[data-action="cancel-accept"]'
+REROLL: Final = '[data-action="reroll"]'
+END_TITLE: Final = '[data-part="end-title"]'
+
+ENDS_A_TURN: Final = frozenset({"confirm", "ruin"})
+BEGINS_A_GAME: Final = frozenset({"new-game", "replace-game"})
+
+
+def focus_after(action: str, play: Play) -> str | None:
+    """The selector of the next decision after an action (`ruin` for its cell); None leaves the focus."""
+    now = phase(play.game)
+    if action == "roll":
+        return FIRST_DIE if now in (Phase.ROLLED, Phase.MAGDAGDON) else None
+    if action in ENDS_A_TURN and now is Phase.OVER:
+        return END_TITLE
+    if action in ENDS_A_TURN | BEGINS_A_GAME:
+        return ROLL if now is Phase.READY else None
+    if action == "accept":
+        return GO_BACK if play.view.choosing_ruin else None
+    return {"cancel-accept": ACCEPT, "cancel-reroll": REROLL}.get(action)

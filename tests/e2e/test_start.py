@@ -1,0 +1,113 @@
+"""The start: what stands before Python, presses that come early, and a start that fails."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
+
+from tests.e2e.conftest import CONTEXT
+from tests.e2e.driver import PlaywrightDriver
+from tests.e2e.game_page import GamePage
+
+pytestmark = pytest.mark.e2e
+
+SHOWN_FIRST = """
+() => {
+  const all = (selector, seen) => [...document.querySelectorAll(selector)].map(seen);
+  const looks = (selector, names) => all(selector, (one) => names.map((name) => one.getAttribute(name)));
+  const place = (element) => JSON.stringify(element.getBoundingClientRect());
+  const figures = ["score", "turn", "required"].map((name) => `[data-field="${name}"]`).join();
+  const waiting = ["roll", "confirm", "accept"].map((name) => `[data-action="${name}"]`).join();
+  return {
+    phase: document.querySelector(".game").dataset.phase,
+    cells: looks("[data-cell]", ["data-state", "data-value"]),
+    dice: looks("[data-die]", ["data-value", "data-staged"]),
+    lines: looks("[data-line]", ["data-sum", "data-bonus"]),
+    lamps: looks("[data-lamp]", ["data-state"]),
+    figures: looks(figures, ["data-value"]),
+    hidden: all(waiting, (element) => element.hidden),
+    places: all("[data-cell], [data-die], [data-action='undo'], [data-action='reroll']", place),
+  };
+}
+"""
+
+
+@contextmanager
+def fresh(browser: Browser) -> Iterator[BrowserContext]:
+    with browser.new_context(**CONTEXT) as context:
+        yield context
+
+
+def fails_to_start(page: Page, site: str) -> None:
+    """Open the page and see it say that it could not start, and offer to try again."""
+    page.goto(site)
+    expect(page.locator('[data-part="boot-fail"]')).to_be_visible(timeout=60_000)
+    expect(page.locator('[data-action="retry"]')).to_be_visible()
+
+
+def test_the_saved_game_stands_there_before_python_and_nothing_changes_when_it_comes(
+    browser: Browser, site: str
+) -> None:
+    with fresh(browser) as context:
+        page = context.new_page()
+        game = GamePage(PlaywrightDriver(page), site)
+        game.open("?seed=cubiri&difficulty=peaceful")
+        for hook in ('action="roll"', 'die="0"', 'cell="a3"', 'die="1"', 'cell="a4"'):
+            page.click(f"[data-{hook}]")
+        held: list[Route] = []
+        # Python is held back until the first picture has been seen.
+        page.route("**/runtime/pyscript/core.js", lambda route: held.append(route))  # noqa: PLW0108 - a built-in cannot bear Playwright's mark
+        page.reload(wait_until="commit")
+        expect(page.locator('[data-cell="a3"][data-state="staged"]')).to_be_visible()
+        before = page.evaluate(SHOWN_FIRST)
+        page.click('[data-die="2"]')
+        assert page.get_attribute('[data-die="2"]', "data-kept") == "true"
+        for route in held:
+            route.continue_()
+        expect(page.locator('html[data-ready="true"]')).to_be_attached(timeout=60_000)
+        assert page.evaluate(SHOWN_FIRST) == before
+        assert page.get_attribute('[data-die="2"]', "aria-pressed") == "true"
+        assert page.get_attribute('[data-die="2"]', "data-kept") is None
+
+
+def test_a_press_on_roll_before_python_is_kept_and_done_once(browser: Browser, site: str) -> None:
+    with fresh(browser) as context:
+        page = context.new_page()
+        held: list[Route] = []
+        page.route("**/runtime/pyscript/core.js", lambda route: held.append(route))  # noqa: PLW0108 - a built-in cannot bear Playwright's mark
+        page.goto(f"{site}?seed=cubiri", wait_until="commit")
+        page.click('[data-action="roll"]')
+        page.click('[data-action="roll"]')
+        for route in held:
+            route.continue_()
+        expect(page.locator('html[data-ready="true"]')).to_be_attached(timeout=60_000)
+        assert page.get_attribute(".game", "data-phase") == "rolled"
+        assert page.get_attribute('[data-field="message"]', "data-value") == "rolled"
+
+
+@pytest.mark.parametrize("missing", ["**/runtime/pyscript/core.js", "**/pyodide.asm.wasm"])
+def test_a_missing_file_is_told_and_can_be_tried_again(browser: Browser, site: str, missing: str) -> None:
+    with fresh(browser) as context:
+        page = context.new_page()
+        page.route(missing, lambda route: route.fulfill(status=404, body=""))
+        fails_to_start(page, site)
+        page.unroute(missing)
+        page.click('[data-action="retry"]')
+        expect(page.locator('html[data-ready="true"]')).to_be_attached(timeout=60_000)
+
+
+def test_a_browser_without_webassembly_is_told_plainly(browser: Browser, site: str) -> None:
+    with fresh(browser) as context:
+        context.add_init_script("delete globalThis.WebAssembly")
+        page = context.new_page()
+        page.goto(site)
+        expect(page.locator('[data-part="boot-old"]')).to_be_visible()
+
+
+def test_the_rules_are_pages_of_their_own(browser: Browser, site: str) -> None:
+    with fresh(browser) as context:
+        page = context.new_page()
+        page.goto(f"{site}rules/gu.html")
+        assert page.get_attribute("html", "lang") == "gu"
+        expect(page.locator("h2").first).to_have_text("લક્ષ્ય")
