@@ -3,7 +3,6 @@
 Knows everybody. Nobody knows it but `start`.
 """
 
-import asyncio
 import secrets
 from collections.abc import Callable
 from dataclasses import replace
@@ -12,7 +11,6 @@ from typing import Final
 
 from magdagdon.engine.difficulty import DIFFICULTY_OF_KEY, Difficulty
 from magdagdon.engine.game import Phase, phase
-from magdagdon.i18n import SOURCE_LANGUAGE
 from magdagdon.session import Session, Surroundings
 from magdagdon.store.documents import Unreadable, set_aside
 from magdagdon.store.settings import KEY as SETTINGS_KEY
@@ -23,12 +21,13 @@ from magdagdon.web.controls import Controls
 from magdagdon.web.ending import bonus_lines, ending
 from magdagdon.web.focus import focus_after
 from magdagdon.web.high_scores import row_looks
-from magdagdon.web.languages import Languages, Loaded, Sources, hold_language, listed_languages, tab_language
+from magdagdon.web.languages import Languages, Sources, hold_language, listed_languages, tab_language
 from magdagdon.web.link import Link, read_link
 from magdagdon.web.next_game import NextGame, Wanted, wanted_by
 from magdagdon.web.notices import notice, replacing
 from magdagdon.web.play import Play, cell_named
 from magdagdon.web.scene import scene
+from magdagdon.web.speech import Listeners, Speech
 from magdagdon.web.told import Told
 
 DIALOGS: Final = ("settings", "high-scores", "rules", "about")
@@ -55,8 +54,8 @@ class App:
         )
         self._play = Play(Session(world, self._difficulty()))
         self._page = browser.Page()
-        self._shown: Loaded = languages.source()
-        self._chosen_language = ""
+        listeners = Listeners(self._language_chosen, self._language_missing, self._draw)
+        self._speech = Speech(languages, self._page, tab, listeners)
         self._next = NextGame(self._play.session)
         self._menu_open = False
 
@@ -68,7 +67,7 @@ class App:
         for language in self._languages.by_tag.values():
             self._page.option("language", language.tag, language.name)
         wanted = [tab_language(self._tab), self._settings.language, *browser.wanted_languages()]
-        await self._speak_first(self._languages.best(wanted))
+        await self._speech.begin(self._languages.best(wanted))
         self._follow(link)
         self._draw()
         Controls(
@@ -98,60 +97,19 @@ class App:
     def _difficulty(self) -> Difficulty:
         return DIFFICULTY_OF_KEY[self._settings.difficulty]
 
-    async def _speak_first(self, tag: str) -> None:
-        """Show the page in a language; as it comes, in English, where the catalogue cannot be had."""
-        if tag == SOURCE_LANGUAGE:
-            self._show_language(self._shown)
-            return
-        try:
-            self._show_language(await self._languages.load(tag))
-        except OSError:
-            self._tell_missing(tag)
+    def _language_chosen(self, tag: str) -> None:
+        self._keep_settings(replace(self._settings, language=tag))
 
-    def _show_language(self, loaded: Loaded) -> None:
-        self._shown = loaded
-        self._page.set_language(loaded.language.tag, loaded.language.direction)
-        self._page.say(loaded.page_words)
-
-    async def _switch(self, tag: str) -> None:
-        """Show a language when it is there, unless another has been chosen meanwhile."""
-        try:
-            loaded = await self._languages.load(tag)
-        except OSError:
-            if tag == self._chosen_language:
-                self._tell_missing(tag)
-        else:
-            if tag == self._chosen_language:
-                self._take_language(loaded)
-        if tag == self._chosen_language:
-            self._draw()
-            self._page.set_busy(False)
-
-    def _take_language(self, loaded: Loaded) -> None:
-        hold_language(self._tab, None)
-        self._keep_settings(replace(self._settings, language=loaded.language.tag))
-        self._show_language(loaded)
-
-    def _tell_missing(self, tag: str) -> None:
+    def _language_missing(self, tag: str) -> None:
         self._play.tell(Told("language-missing", {"language": self._languages.by_tag[tag].name}))
 
     def _set(self, setting: str) -> None:
         value = str(self._page.element(f'[data-setting="{setting}"]').value)
         if setting == "language":
-            self._set_language(value)
+            self._speech.choose(value)
         elif setting == "difficulty":
             self._want(Wanted(DIFFICULTY_OF_KEY[value]))
         self._draw()
-
-    def _set_language(self, tag: str) -> None:
-        self._chosen_language = tag
-        loaded = self._languages.loaded(tag)
-        if loaded:
-            self._take_language(loaded)
-            self._page.set_busy(False)
-        else:
-            self._page.set_busy(True)
-            asyncio.ensure_future(self._switch(tag))  # noqa: RUF006 - Pyodide's loop keeps what it runs
 
     # --- games --------------------------------------------------------------------------
 
@@ -271,7 +229,7 @@ class App:
 
     def _draw(self) -> None:
         """Write the present state into the page; twice writes the same."""
-        play, words = self._play, self._shown.words
+        play, words = self._play, self._speech.words
         for selector, look in scene(play, words).items():
             self._page.show(selector, look)
         for selector, look in ending(play.session, words):
@@ -283,18 +241,18 @@ class App:
         if phase(play.game) is Phase.OVER:
             self._page.list_texts('[data-part="bonus-lines"]', bonus_lines(play.game.board, words))
         self._page.choose("difficulty", play.game.difficulty.key)
-        self._page.choose("language", self._shown.language.tag)
+        self._page.choose("language", self._speech.tag)
 
     def _notice(self) -> dict[str, str | None]:
         session = self._play.session
         fault = session.fault if self._durable else StoreReason.BLOCKED
-        return notice(fault, session.set_aside or self._settings_set_aside, self._shown.words)
+        return notice(fault, session.set_aside or self._settings_set_aside, self._speech.words)
 
     def _fill_high_scores(self) -> None:
-        date_text = browser.date_writer(self._shown.language.tag)
+        date_text = browser.date_writer(self._speech.tag)
         for difficulty in Difficulty:
             rows = self._play.session.scores(difficulty)
-            looks = row_looks(difficulty, rows, self._shown.words, date_text)
+            looks = row_looks(difficulty, rows, self._speech.words, date_text)
             self._page.table_rows(f'[data-table="{difficulty.key}"]', looks)
 
 
