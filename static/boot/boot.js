@@ -195,6 +195,9 @@
     bar.hidden = part("boot-rules").hidden = isReady();
   };
 
+  // Pyodide waits for ever where one of its files is missing; the browser knows better.
+  const missing = (list) => list.getEntries().some((entry) => entry.responseStatus >= 400) && fail();
+
   const SILENCE_MS = 60_000;
   const watch = setInterval(() => {
     if (isReady()) clearInterval(watch);
@@ -228,6 +231,7 @@
   }).observe(root, { attributeFilter: ["data-ready"] });
   document.addEventListener("magdagdon:progress", progress);
   document.addEventListener("magdagdon:failed", fail);
+  new PerformanceObserver(missing).observe({ type: "resource", buffered: true });
   addEventListener("error", fail, true);
   addEventListener("unhandledrejection", fail);
   part("boot-retry").addEventListener("click", () => location.reload());
