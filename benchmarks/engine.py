@@ -83,11 +83,8 @@ def time_search(met: list[tuple[Board, tuple[int, ...], int]]) -> list[float]:
     return times
 
 
-def time_replay(lines: list[bytes]) -> float:
-    """Records replayed, scored, verified and written as JSON in a second of CPU time.
-
-    The best of many short runs: what else the machine does can only make one slower.
-    """
+def time_replay(lines: list[bytes]) -> list[float]:
+    """Records replayed, scored, verified and written as JSON in a second of CPU time, batch by batch."""
     rates = []
     for _ in range(20):
         for start in range(0, len(lines), BATCH):
@@ -96,7 +93,7 @@ def time_replay(lines: list[bytes]) -> float:
             for line in batch:
                 json.dumps(replay_answer(read_record(line)))
             rates.append(len(batch) / (time.process_time() - started))
-    return max(rates)
+    return rates
 
 
 def main() -> int:
@@ -108,17 +105,20 @@ def main() -> int:
     met = list(positions(games))[:POSITIONS]
     searches = time_search(met)
     lines = [json.dumps(record_object(played.record)).encode() for played in games[:GAMES]]
+    rates = time_replay(lines)
     figures = [
         Figure("is_playable, mean, ms", statistics.fmean(searches), MEAN_MS, True),
         Figure("is_playable, worst, ms", max(searches), WORST_MS, True),
-        Figure("replay --lines, finished games a second", time_replay(lines), GAMES_A_SECOND, False),
+        # What else the machine does can only make a batch slower: the best one is the code's own.
+        Figure("replay --lines, games a second, best batch", max(rates), GAMES_A_SECOND, False),
+        Figure("replay --lines, games a second, median", statistics.median(rates), 0, False),
     ]
     if as_json:
         print(json.dumps({figure.name: round(figure.value, 4) for figure in figures}))
     else:
         print(f"{len(met)} positions, {len(lines)} games, Python {sys.version.split()[0]}")
         for figure in figures:
-            bound = f"{'at most' if figure.at_most else 'at least'} {figure.bound:g}"
+            bound = f"{'at most' if figure.at_most else 'at least'} {figure.bound:g}" if figure.bound else "-"
             print(f"{figure.name:42} {figure.value:12.4f}   {bound:16} {'ok' if figure.holds else 'MISSED'}")
     return 0 if all(figure.holds for figure in figures) else 1
 

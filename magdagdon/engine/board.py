@@ -44,6 +44,10 @@ def _neighbours(cell: int) -> tuple[int, ...]:
 NEIGHBOURS: Final = tuple(_neighbours(cell) for cell in CELLS)
 """For each cell the cells above, left, right and below it, where there are such."""
 
+ALL_CELLS: Final = 0xFFFF
+NEIGHBOUR_MASKS: Final = tuple(sum(1 << near for near in NEIGHBOURS[cell]) for cell in CELLS)
+"""The same as bit masks, in which bit c stands for cell c; searches work with these."""
+
 _SYMBOLS: Final = ".123456x"
 _VALUE_OF_SYMBOL: Final = {symbol: value for value, symbol in enumerate(_SYMBOLS)}
 

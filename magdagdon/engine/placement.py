@@ -12,7 +12,17 @@ from itertools import combinations
 from operator import or_
 from typing import Final, TypeAlias
 
-from magdagdon.engine.board import CELL_NAMES, CELLS, EMPTY, FACES, NEIGHBOURS, RUIN, Board
+from magdagdon.engine.board import (
+    ALL_CELLS,
+    CELL_NAMES,
+    CELLS,
+    EMPTY,
+    FACES,
+    NEIGHBOUR_MASKS,
+    NEIGHBOURS,
+    RUIN,
+    Board,
+)
 from magdagdon.engine.errors import Reason, Refusal
 
 Placement: TypeAlias = tuple[int, int]
@@ -84,16 +94,16 @@ def in_legal_order(board: Board, placements: Iterable[Placement]) -> Iterator[Pl
 # empty cells where it agrees with every number beside them; `reach` the cells beside a
 # number, or None while there is no number and the first die goes anywhere.
 
-_NEAR: Final = tuple(sum(1 << near for near in NEIGHBOURS[cell]) for cell in CELLS)
 _BITS: Final = tuple(1 << cell for cell in CELLS)
-_ALL: Final = 0xFFFF
 
 
 def _near_each(masks: range, first_cell: int) -> tuple[int, ...]:
     """For each mask of eight cells from the first on, the cells beside any of them."""
-    return tuple(
-        reduce(or_, (_NEAR[first_cell + cell] for cell in range(8) if mask >> cell & 1), 0) for mask in masks
-    )
+
+    def near(mask: int) -> int:
+        return reduce(or_, (NEIGHBOUR_MASKS[first_cell + cell] for cell in range(8) if mask >> cell & 1), 0)
+
+    return tuple(near(mask) for mask in masks)
 
 
 # The search asks for little else than the cells beside any cell of a mask, which are
@@ -112,7 +122,7 @@ def can_place(board: Board, values: Iterable[int], count: int) -> bool:
     cells_of = [0] * 8
     for value, bit in zip(board, _BITS, strict=True):
         cells_of[value] |= bit
-    empty, numbers = cells_of[EMPTY], _ALL & ~(cells_of[EMPTY] | cells_of[RUIN])
+    empty, numbers = cells_of[EMPTY], ALL_CELLS & ~(cells_of[EMPTY] | cells_of[RUIN])
     fit = {}
     for value in pool:
         apart = numbers & ~(cells_of[value - 1] | cells_of[value] | cells_of[value + 1])
@@ -124,7 +134,7 @@ def can_place(board: Board, values: Iterable[int], count: int) -> bool:
 def _search(fit: dict[int, int], reach: int | None, pool: tuple[int, ...], count: int) -> bool:
     if count == 2:
         return _some_pair_fits(fit, reach, pool)
-    everywhere = _ALL if reach is None else reach
+    everywhere = _first_cells(fit[pool[0]]) if reach is None else reach
     if count == 1:
         return any([mask & everywhere for mask in fit.values()])
     fit = dict(fit)
@@ -134,7 +144,7 @@ def _search(fit: dict[int, int], reach: int | None, pool: tuple[int, ...], count
         while cells:
             bit = cells & -cells
             cells ^= bit
-            near = _NEAR[bit.bit_length() - 1]
+            near = NEIGHBOUR_MASKS[bit.bit_length() - 1]
             kept, kept_apart = ~bit, ~(bit | near)
             after = {other: fit[other] & (kept if -1 <= other - value <= 1 else kept_apart) for other in rest}
             if _search(after, near | (reach or 0), rest, count - 1):
@@ -142,6 +152,15 @@ def _search(fit: dict[int, int], reach: int | None, pool: tuple[int, ...], count
         # Any die that can go first may as well: none that goes later stands where this value could begin.
         fit[value] &= ~everywhere
     return False
+
+
+# Every cell of an empty board is a mirror image of a1, of b1 or of b2.
+_ONE_OF_EACH_KIND: Final = 0b0000_0000_0010_0011
+
+
+def _first_cells(free: int) -> int:
+    """Where to try the first number of a board that has none, when these cells are free."""
+    return _ONE_OF_EACH_KIND if free == ALL_CELLS else ALL_CELLS
 
 
 def _some_pair_fits(fit: dict[int, int], reach: int | None, pool: tuple[int, ...]) -> bool:
@@ -184,6 +203,6 @@ def _distant_pair_fits(open_one: int, open_other: int) -> bool:
     while open_one:
         bit = open_one & -open_one
         open_one ^= bit
-        if open_other & ~(bit | _NEAR[bit.bit_length() - 1]):
+        if open_other & ~(bit | NEIGHBOUR_MASKS[bit.bit_length() - 1]):
             return True
     return False

@@ -12,7 +12,7 @@ from magdagdon.engine.errors import IllegalAction, InvalidRecord, Reason
 from magdagdon.engine.game import Game
 from magdagdon.engine.reading import parse_json, read_action, read_head, read_turn
 from magdagdon.engine.record import Record, Turn
-from magdagdon.engine.rules import apply
+from magdagdon.engine.rules import after_turn, apply
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,29 +39,44 @@ def replay_object(source: object) -> Replay:
     turns = []
     verified = None if seed is None else True
     for number, turn_source in enumerate(sources):
-        try:
-            roll, action_sources = read_turn(turn_source)
-            game = _begin_turn(game, roll)
-        except InvalidRecord as fault:
-            raise InvalidRecord(fault.reason, number) from None
-        game, actions = _replay_actions(game, action_sources, number)
-        turn = Turn(roll, actions)
+        game, turn = _replay_turn(game, turn_source, number)
         turns.append(turn)
         if verified and seed is not None:
             verified = _is_from_seed(turn, seed, number + 1)
     return Replay(Record(difficulty, seed, tuple(turns)), game, verified)
 
 
-def _begin_turn(game: Game, roll: tuple[int, ...]) -> Game:
+def _replay_turn(game: Game, source: object, number: int) -> tuple[Game, Turn]:
+    try:
+        roll, sources = read_turn(source)
+    except InvalidRecord as fault:
+        raise InvalidRecord(fault.reason, number) from None
+    actions = _read_all(sources)
+    after = after_turn(game, roll, actions)
+    if after is None:
+        after, actions = _replay_actions(_begin_turn(game, roll, number), sources, number)
+    return after, Turn(roll, actions)
+
+
+def _read_all(sources: list[object]) -> tuple[Action, ...]:
+    """The actions of a turn, or none of them where one is malformed: which one is told later."""
+    try:
+        return tuple([read_action(source) for source in sources])
+    except InvalidRecord:
+        return ()
+
+
+def _begin_turn(game: Game, roll: tuple[int, ...], turn: int) -> Game:
     if game.dice is not None:
-        raise InvalidRecord(Reason.TURN_UNFINISHED)
+        raise InvalidRecord(Reason.TURN_UNFINISHED, turn)
     try:
         return apply(game, Roll(roll))
     except IllegalAction as fault:
-        raise InvalidRecord(fault.refusal.reason) from None
+        raise InvalidRecord(fault.refusal.reason, turn) from None
 
 
 def _replay_actions(game: Game, sources: list[object], turn: int) -> tuple[Game, tuple[Action, ...]]:
+    """The turn action by action, so that the first fault is told where it stands."""
     actions = []
     for number, source in enumerate(sources):
         try:

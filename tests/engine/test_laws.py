@@ -1,13 +1,15 @@
 """Laws that hold for every game: legality, replay, score, search."""
 
 import json
+from itertools import combinations_with_replacement
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from magdagdon.coach.ends import ends_with, line_points, pack, placements_to, turn_ends, unpack
 from magdagdon.engine.actions import Action, Confirm, Place, Reroll, Return, Roll, Ruin, Shift
-from magdagdon.engine.board import CELLS, EMPTY, Board, is_connected, neighbours_agree, with_cells
+from magdagdon.engine.board import CELLS, EMPTY, FACES, Board, is_connected, neighbours_agree, with_cells
 from magdagdon.engine.dice import DICE
 from magdagdon.engine.difficulty import Difficulty
 from magdagdon.engine.errors import IllegalAction, Refusal
@@ -25,9 +27,10 @@ from magdagdon.engine.game import (
 from magdagdon.engine.placement import can_place, legal_cells
 from magdagdon.engine.record import Record, Turn, record_object, reduced
 from magdagdon.engine.replay import read_record
-from magdagdon.engine.rules import apply, why_illegal
+from magdagdon.engine.rules import after_turn, apply, why_illegal
 from magdagdon.engine.scoring import score, score_board
 from tests.engine.drawing import after
+from tests.engine.drawing import board as drawn_board
 
 CHOICES = st.lists(st.integers(0, 6**4 - 1), max_size=60)
 """Numbers that stand for faces between turns and for one of the legal actions within them."""
@@ -113,6 +116,42 @@ def test_a_reduced_turn_leads_to_the_same_game(made: tuple[Game, Record]) -> Non
 
 
 @given(played())
+def test_a_whole_turn_in_one_step_is_what_its_actions_give_one_by_one(made: tuple[Game, Record]) -> None:
+    game, record = made
+    before = Game(game.difficulty)
+    for turn in record.turns:
+        end = after(before, Roll(turn.roll), *turn.actions)
+        assert after_turn(before, turn.roll, turn.actions) in (end if end.dice is None else None, None)
+        if end.dice is None:
+            last = after(before, Roll(turn.roll), *turn.actions[:-1])
+            assert after_turn(before, turn.roll, reduced(turn, last).actions) == end
+        before = end
+
+
+@given(played(), st.integers(0), st.integers(0), st.integers(0))
+def test_a_turn_that_breaks_a_rule_is_none_that_can_be_made_in_one_step(
+    made: tuple[Game, Record], of_turn: int, of_place: int, of_other: int
+) -> None:
+    game, record = made
+    if not record.turns:
+        return
+    spoilt = record.turns[of_turn % len(record.turns)]
+    before = Game(game.difficulty)
+    for turn in record.turns[: record.turns.index(spoilt)]:
+        before = after(before, Roll(turn.roll), *turn.actions)
+    others = every_action((1, 2, 3, 4))
+    place = of_place % (len(spoilt.actions) + 1)
+    actions = (*spoilt.actions[:place], others[of_other % len(others)], *spoilt.actions[place + 1 :])
+    quick = after_turn(before, spoilt.roll, actions)
+    try:
+        slow = after(before, Roll(spoilt.roll), *actions)
+    except IllegalAction:
+        assert quick is None
+    else:
+        assert quick in (slow, None)
+
+
+@given(played())
 def test_staged_dice_mean_that_the_roll_has_a_way(made: tuple[Game, Record]) -> None:
     game, _ = made
     if game.staged and game.dice:
@@ -127,6 +166,14 @@ def test_the_search_finds_a_way_exactly_where_trying_everything_does(made: tuple
     if game.dice is not None:
         for count in (1, 2, 3, 4):
             assert can_place(game.board, game.dice, count) == _some_way(game.board, game.dice, count)
+
+
+@pytest.mark.parametrize("drawn", [".... .... .... ....", "x... .... .... ....", ".x.. .xx. .... ...x"])
+def test_the_search_finds_a_way_for_every_first_roll_that_has_one(drawn: str) -> None:
+    cells = drawn_board(drawn)
+    for roll in combinations_with_replacement(FACES, 4):
+        for count in (2, 3):
+            assert can_place(cells, roll, count) == _some_way(cells, roll, count)
 
 
 def _some_way(board: Board, values: tuple[int, ...], count: int) -> bool:
