@@ -24,7 +24,7 @@ from magdagdon.engine.board import (
 from magdagdon.engine.dice import DICE, is_seed
 from magdagdon.engine.difficulty import DIFFICULTY_OF_KEY, Difficulty
 from magdagdon.engine.errors import InvalidPosition, InvalidRecord, Reason
-from magdagdon.engine.game import Game, phase, required
+from magdagdon.engine.game import Game, Phase, phase, required
 from magdagdon.engine.reading import LARGEST_RECORD
 from magdagdon.engine.record import JsonObject
 from magdagdon.engine.replay import Replay, read_record
@@ -175,7 +175,7 @@ def _moves(board: str, dice: str, difficulty: str) -> int:
 def moves_answer(board: str, dice: str, difficulty: str) -> JsonObject:
     """What `moves` prints of a position; InvalidPosition where it names none that can be judged."""
     game = Game(_difficulty(difficulty), _judged_board(board), dice=_dice(dice))
-    playable = phase(game).value == "rolled"
+    playable = phase(game) is Phase.ROLLED
     legal = {
         str(die): sorted(CELL_NAMES[cell] for cell in legal_cells(game, die)) if playable else []
         for die in DICE

@@ -32,6 +32,14 @@ class Surroundings:
     fresh_seed: Callable[[], str]
 
 
+@dataclass(frozen=True, slots=True)
+class TablePlace:
+    """A rank, from 1, and whether the score is above all others of its table, if it has others."""
+
+    rank: int
+    is_personal_best: bool
+
+
 class Session:
     """One game under way, or finished, and the way to the next.
 
@@ -45,6 +53,7 @@ class Session:
         self.fault: StoreReason | None = None
         self.set_aside = False
         self._may_save = True
+        self._revision = 0
         saved = self._load()
         if saved is None:
             self.new_game(difficulty)
@@ -108,17 +117,12 @@ class Session:
             self.set_aside = set_aside(self._world.store, table_key(difficulty)) or self.set_aside
             return []
 
-    def rank(self) -> int | None:
-        """The rank of a finished game in its table, from 1; None while the game lasts."""
-        if not is_full(self.game):
-            return None
-        return rank_of(self.scores(self.game.difficulty), score(self.game).total)
-
-    def is_personal_best(self) -> bool:
-        """Whether this finished game is above every other of its difficulty, and there is another."""
-        others = [row for row in self.scores(self.game.difficulty) if row.id != self.id]
-        total = score(self.game).total
-        return is_full(self.game) and bool(others) and all(row.total < total for row in others)
+    def place(self) -> TablePlace:
+        """Where this game's score stands in its table, which is read once for it."""
+        rows, total = self.scores(self.game.difficulty), score(self.game).total
+        others = [row for row in rows if row.id != self.id]
+        best = bool(others) and all(row.total < total for row in others)
+        return TablePlace(rank_of(rows, total), best)
 
     def _step(self, after: Game) -> None:
         self.game = after
@@ -149,8 +153,6 @@ class Session:
             record=record_object(self.record),
         )
         add_score(self._world.store, self.game.difficulty, row)
-
-    _revision = 0
 
     def _load(self) -> SavedGame | None:
         try:

@@ -9,16 +9,13 @@ cells are bit masks as in `placement`.
 from collections.abc import Callable
 from typing import Final, TypeAlias
 
-from magdagdon.engine.board import CELLS, EMPTY, LINES, NEIGHBOURS, RUIN, Board
+from magdagdon.engine.board import ALL_CELLS, CELLS, EMPTY, LINES, NEIGHBOUR_MASKS, RUIN, Board
 from magdagdon.engine.game import Game, required
 from magdagdon.engine.placement import Placement, in_legal_order
-from magdagdon.engine.scoring import BONUS_POINTS, line_bonus, line_sum
+from magdagdon.engine.scoring import line_sheet
 
 Packed: TypeAlias = int
 """A board with the value of cell c in bits 4c to 4c+3."""
-
-_NEAR: Final = tuple(sum(1 << near for near in NEIGHBOURS[cell]) for cell in CELLS)
-_ALL: Final = 0xFFFF
 
 
 def pack(board: Board) -> Packed:
@@ -47,7 +44,7 @@ def ends_with(board: Board, dice: tuple[int, ...], at_least: int) -> list[Packed
     ) -> None:
         enough = len(dice) - len(left) + 1 >= at_least
         for value in dict.fromkeys(left):
-            cells = empty & ~apart[value] & (_ALL if reach is None else reach)
+            cells = empty & ~apart[value] & (ALL_CELLS if reach is None else reach)
             if not cells:
                 continue
             position = left.index(value)
@@ -64,7 +61,7 @@ def ends_with(board: Board, dice: tuple[int, ...], at_least: int) -> list[Packed
                 if enough:
                     ends.append(after)
                 if rest:
-                    near = _NEAR[cell]
+                    near = NEIGHBOUR_MASKS[cell]
                     extend(after, empty ^ bit, near | (reach or 0), _with_apart(apart, value, near), rest)
 
     extend(pack(board), empty, reach, apart, tuple(sorted(dice)))
@@ -77,8 +74,8 @@ def _masks(board: Board) -> tuple[int, int | None, list[int]]:
     reach, apart = 0, [0] * 7
     for cell, value in enumerate(board):
         if EMPTY < value < RUIN:
-            reach |= _NEAR[cell]
-            apart = _with_apart(apart, value, _NEAR[cell])
+            reach |= NEIGHBOUR_MASKS[cell]
+            apart = _with_apart(apart, value, NEIGHBOUR_MASKS[cell])
     return empty, reach or None, apart
 
 
@@ -100,10 +97,7 @@ class _LinePoints(dict[int, int]):
         self.line = line
 
     def __missing__(self, bits: int) -> int:
-        board = unpack(bits)
-        bonus = line_bonus(tuple(board[cell] for cell in self.line))
-        points = line_sum(board, self.line) + (BONUS_POINTS[bonus] if bonus else 0)
-        return self.setdefault(bits, points)
+        return self.setdefault(bits, line_sheet(unpack(bits), self.line).total)
 
 
 _LINE_POINTS: Final[tuple[tuple[int, Callable[[int], int]], ...]] = tuple(

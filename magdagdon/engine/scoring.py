@@ -84,6 +84,36 @@ def line_sum(board: Board, line: tuple[int, ...]) -> int:
     return sum([board[cell] for cell in line if board[cell] != RUIN])
 
 
+@dataclass(frozen=True, slots=True)
+class LineSheet:
+    """What a line stands at: its values, the sum of its numbers, and its bonus."""
+
+    values: tuple[int, ...]
+    sum: int
+    bonus: Bonus | None
+
+    @property
+    def points(self) -> int:
+        """The points of the bonus; 0 without one."""
+        return BONUS_POINTS[self.bonus] if self.bonus else 0
+
+    @property
+    def total(self) -> int:
+        """Sum and bonus together."""
+        return self.sum + self.points
+
+    @property
+    def pattern(self) -> str | None:
+        """How TWO PAIRS stand; None for any other line."""
+        return pair_pattern(self.values) if self.bonus is Bonus.PAIRS else None
+
+
+def line_sheet(board: Board, line: tuple[int, ...]) -> LineSheet:
+    """What a line of the board stands at."""
+    values = line_values(board, line)
+    return LineSheet(values, line_sum(board, line), line_bonus(values))
+
+
 def line_bonuses(board: Board) -> dict[str, Bonus]:
     """The lines that have earned a bonus: rows `1`-`4`, then columns `a`-`d`."""
     earned = ((name, line_bonus(line_values(board, LINE_OF_NAME[name]))) for name in LINE_NAMES)

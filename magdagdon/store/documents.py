@@ -8,7 +8,7 @@ import json
 from itertools import count
 from typing import Any, Final, TypeAlias
 
-from magdagdon.store.texts import StoreFault, TextStore
+from magdagdon.store.texts import StoreFault, StoreReason, TextStore
 
 PREFIX: Final = "magdagdon/"
 """All keys begin so: one origin may serve many games."""
@@ -60,6 +60,12 @@ def set_aside(store: TextStore, key: str) -> bool:
         if kept is None:
             return _kept(store, aside, text)
     raise AssertionError("unreachable: count() does not end")
+
+
+def make_way(store: TextStore, key: str) -> None:
+    """Put an unreadable text aside so that its key can be written; StoreFault where no room is left."""
+    if not set_aside(store, key):
+        raise StoreFault(StoreReason.FULL)
 
 
 def _kept(store: TextStore, key: str, text: str) -> bool:

@@ -12,15 +12,7 @@ from magdagdon.engine.errors import InvalidRecord
 from magdagdon.engine.game import Game, charges_left, phase, required, turn_number
 from magdagdon.engine.record import Record, record_object
 from magdagdon.engine.replay import Replay, replay_object
-from magdagdon.engine.scoring import (
-    BONUS_POINTS,
-    Bonus,
-    line_bonus,
-    line_sum,
-    line_values,
-    pair_pattern,
-    score,
-)
+from magdagdon.engine.scoring import line_sheet, score
 from magdagdon.store.documents import PREFIX, Unreadable, read_document, write_document
 from magdagdon.store.texts import TextStore
 
@@ -83,14 +75,12 @@ def picture(game: Game) -> dict[str, Any]:
 
 
 def _line_picture(board: Board, line: tuple[int, ...]) -> dict[str, Any]:
-    values = line_values(board, line)
-    bonus = line_bonus(values)
-    if bonus is None:
-        return {"sum": line_sum(board, line)}
-    pattern = pair_pattern(values) if bonus is Bonus.PAIRS else None
+    sheet = line_sheet(board, line)
+    if sheet.bonus is None:
+        return {"sum": sheet.sum}
     return {
-        "sum": line_sum(board, line),
-        "bonus": bonus.value,
-        "points": BONUS_POINTS[bonus],
-        "pattern": pattern,
+        "sum": sheet.sum,
+        "bonus": sheet.bonus.value,
+        "points": sheet.points,
+        "pattern": sheet.pattern,
     }

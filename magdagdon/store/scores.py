@@ -13,8 +13,8 @@ from magdagdon.engine.errors import InvalidRecord
 from magdagdon.engine.game import is_full
 from magdagdon.engine.replay import replay_object
 from magdagdon.engine.scoring import score
-from magdagdon.store.documents import PREFIX, Document, Unreadable, read_document, set_aside, write_document
-from magdagdon.store.texts import StoreFault, StoreReason, TextStore
+from magdagdon.store.documents import PREFIX, Document, Unreadable, make_way, read_document, write_document
+from magdagdon.store.texts import TextStore
 
 MOST_ROWS: Final = 100
 """The best rows that a table keeps."""
@@ -109,8 +109,8 @@ def add_score(store: TextStore, difficulty: Difficulty, row: ScoreRow) -> None:
         rows, complete = _read_rows(read_document(store, key))
     except Unreadable:
         rows, complete = [], False
-    if not complete and not set_aside(store, key):
-        raise StoreFault(StoreReason.FULL)
+    if not complete:
+        make_way(store, key)
     if any(known.id == row.id for known in rows):
         return
     best = ranked([*rows, row])[:MOST_ROWS]

@@ -7,8 +7,8 @@ from dataclasses import asdict, dataclass
 from typing import Final
 
 from magdagdon.engine.difficulty import DIFFICULTY_OF_KEY
-from magdagdon.store.documents import PREFIX, Unreadable, read_document, set_aside, write_document
-from magdagdon.store.texts import StoreFault, StoreReason, TextStore
+from magdagdon.store.documents import PREFIX, Unreadable, make_way, read_document, write_document
+from magdagdon.store.texts import TextStore
 
 KEY: Final = f"{PREFIX}settings"
 
@@ -37,7 +37,6 @@ def save_settings(store: TextStore, settings: Settings) -> None:
     try:
         before = read_document(store, KEY) or {}
     except Unreadable:
-        if not set_aside(store, KEY):
-            raise StoreFault(StoreReason.FULL) from None
+        make_way(store, KEY)
         before = {}
     write_document(store, KEY, {**before, **asdict(settings)})

@@ -58,6 +58,7 @@ class App:
         self._speech = Speech(languages, self._page, tab, listeners)
         self._next = NextGame(self._play.session)
         self._menu_open = False
+        self._presses = self._what_presses_do()
 
     async def start(self, parameters: dict[str, str]) -> None:
         """Come to life: language, link, first drawing, and only then answer presses."""
@@ -139,9 +140,9 @@ class App:
 
     # --- presses ------------------------------------------------------------------------
 
-    def _press(self, action: str) -> None:
+    def _what_presses_do(self) -> dict[str, Callable[[], None]]:
         play = self._play
-        presses: dict[str, Callable[[], None]] = {
+        return {
             "roll": play.roll,
             "confirm": play.confirm,
             "undo": play.undo,
@@ -157,12 +158,14 @@ class App:
             "replace-game": self._replace_game,
             "close": self._close_dialogs,
         }
+
+    def _press(self, action: str) -> None:
         if action != "menu":
             self._menu_open = False
         if action in DIALOGS:
             self._open(action)
         else:
-            presses[action]()
+            self._presses[action]()
         self._draw()
         self._move_focus(action)
 

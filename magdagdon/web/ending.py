@@ -8,10 +8,10 @@ from typing import Final
 
 from magdagdon.engine.board import LINE_OF_NAME, RUIN, Board
 from magdagdon.engine.game import Game, is_full
-from magdagdon.engine.scoring import BONUS_POINTS, Bonus, line_bonuses, line_sum, score
+from magdagdon.engine.scoring import BONUS_POINTS, Bonus, line_bonuses, line_sheet, score
 from magdagdon.i18n import MINUS, Message, Words
 from magdagdon.session import Session
-from magdagdon.web.scene import TEXT, Look
+from magdagdon.web.scene import TEXT, Look, field_look
 
 ROW_BONUS: Final[Mapping[Bonus, Message]] = {
     # Translators: in the arithmetic at the end; {row} is 1 to 4, {points} 60. The rules name the bonus.
@@ -39,20 +39,17 @@ def ending(session: Session, words: Words) -> Iterator[tuple[str, Look]]:
         for name in ("base", "bonuses", "ruins", "powers", "rank"):
             yield f'[data-field="{name}"]', {"data-value": None, TEXT: ""}
         return
-    sheet, rank = score(game), session.rank() or 1
+    sheet, place = score(game), session.place()
     yield '[data-part="end"]', {"hidden": None}
-    yield _amount("base", sheet.base, words.number(sheet.base))
-    yield _amount("bonuses", sheet.bonuses, _signed("+", sheet.bonuses, words))
-    yield _amount("ruins", sheet.ruins, _signed(MINUS, sheet.ruins, words))
-    yield _amount("powers", sheet.powers, _signed(MINUS, sheet.powers, words))
+    yield field_look("base", sheet.base, words.number(sheet.base))
+    yield field_look("bonuses", sheet.bonuses, _signed("+", sheet.bonuses, words))
+    yield field_look("ruins", sheet.ruins, _signed(MINUS, sheet.ruins, words))
+    yield field_look("powers", sheet.powers, _signed(MINUS, sheet.powers, words))
     yield '[data-part="total"]', {TEXT: words.number(sheet.total)}
     # Translators: at the end of a game; {rank} is the place in the High Scores.
-    yield _amount("rank", rank, words.pgettext("end.rank", "Rank {rank} in the High Scores", rank=rank))
-    yield '[data-part="good-word"]', {TEXT: good_word(game, session.is_personal_best(), words)}
-
-
-def _amount(name: str, value: int, text: str) -> tuple[str, Look]:
-    return f'[data-field="{name}"]', {"data-value": str(value), TEXT: text}
+    rank = words.pgettext("end.rank", "Rank {rank} in the High Scores", rank=place.rank)
+    yield field_look("rank", place.rank, rank)
+    yield '[data-part="good-word"]', {TEXT: good_word(game, place.is_personal_best, words)}
 
 
 def _signed(sign: str, amount: int, words: Words) -> str:
@@ -93,11 +90,7 @@ def good_word(game: Game, personal_best: bool, words: Words) -> str:
 
 
 def _best_line_word(board: Board, words: Words) -> str:
-    earned = line_bonuses(board)
-    worth = {
-        name: line_sum(board, line) + (BONUS_POINTS[earned[name]] if name in earned else 0)
-        for name, line in LINE_OF_NAME.items()
-    }
+    worth = {name: line_sheet(board, line).total for name, line in LINE_OF_NAME.items()}
     best = max(worth, key=worth.__getitem__)
     if not worth[best]:
         # Translators: one kind sentence at the end of a game whose every cell is a RUIN.

@@ -8,12 +8,12 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Final
 
-from magdagdon.engine.actions import Action, Confirm, Place, Return, Roll, Ruin, Shift, Step
+from magdagdon.engine.actions import Action, Confirm, Place, Reroll, Return, Roll, Ruin, Shift, Step
 from magdagdon.engine.board import CELL_NAMES, LINE_OF_NAME
 from magdagdon.engine.dice import DICE
 from magdagdon.engine.errors import IllegalAction, Reason, Refusal
-from magdagdon.engine.game import Game, Phase, available_dice, charges_left, is_stuck, phase
-from magdagdon.engine.rules import legal_cells
+from magdagdon.engine.game import Game, Phase, available_dice, is_stuck, phase
+from magdagdon.engine.rules import legal_cells, why_illegal
 from magdagdon.session import Session
 from magdagdon.web.outcome import new_bonuses, outcome, standing
 from magdagdon.web.told import Told, told_refusal
@@ -62,9 +62,7 @@ class Play:
     def press_die(self, die: int) -> None:
         """Select a die, deselect it, toggle it for REROLL, or return it where it is staged."""
         view, game = self.view, self.game
-        if game.dice is None:
-            self._refuse(Reason.GAME_OVER if phase(game) is Phase.OVER else Reason.NOT_ROLLED)
-        elif die not in available_dice(game):
+        if game.dice is None or die not in available_dice(game):
             self._do(Return(die))
         elif view.choosing_ruin:
             self.tell(Told("choosing-ruin"))
@@ -108,10 +106,9 @@ class Play:
 
     def undo(self) -> None:
         """Return the die that was staged last."""
-        if self.game.staged:
-            self._do(Return(self.game.staged[-1][0]))
-        else:
-            self._refuse(Reason.NOTHING_STAGED)
+        before = self.game
+        if self._attempted(self.session.undo):
+            self.tell(outcome(before, Return(before.staged[-1][0]), self.game))
 
     def shift(self, step: Step) -> None:
         """SHIFT the selected die."""
@@ -148,7 +145,7 @@ class Play:
     def accept(self) -> None:
         """Accept MAGDAGDON: a cell is to be chosen next."""
         if phase(self.game) is not Phase.MAGDAGDON:
-            self._refuse(Reason.NOT_MAGDAGDON)
+            self.tell(Told(Reason.NOT_MAGDAGDON.value))
             return
         self.view.selected, self.view.chosen, self.view.choosing_ruin = None, None, True
         self.tell(Told("choose-ruin"))
@@ -163,11 +160,11 @@ class Play:
 
     def _why_no_power(self) -> Refusal | None:
         """What forbids every Power now, whichever die."""
-        if self.game.dice is None:
-            return Refusal(Reason.GAME_OVER if phase(self.game) is Phase.OVER else Reason.NOT_ROLLED)
-        if not charges_left(self.game):
-            return Refusal(Reason.NO_CHARGE)
-        return None if available_dice(self.game) else Refusal(Reason.DIE_STAGED)
+        dice = available_dice(self.game)
+        refusal = why_illegal(self.game, Reroll(dice, dice))
+        if refusal and refusal.reason is Reason.NO_DICE_CHOSEN:
+            return Refusal(Reason.DIE_STAGED)
+        return refusal
 
     def _reroll(self, dice: tuple[int, ...]) -> None:
         before = self.game
@@ -207,9 +204,6 @@ class Play:
         self.view.fresh = frozenset()
         for die in newly_rolled:
             self.view.rolls[die] += 1
-
-    def _refuse(self, reason: Reason) -> None:
-        self.tell(Told(reason.value))
 
     def _tell_choose_dice(self) -> None:
         cost = self.game.difficulty.next_penalty(self.game.powers_used) or 0

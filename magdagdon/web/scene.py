@@ -21,15 +21,7 @@ from magdagdon.engine.game import (
     turn_number,
 )
 from magdagdon.engine.rules import legal_cells, why_illegal
-from magdagdon.engine.scoring import (
-    BONUS_POINTS,
-    Bonus,
-    line_bonus,
-    line_sum,
-    line_values,
-    pair_pattern,
-    score,
-)
+from magdagdon.engine.scoring import line_sheet, score
 from magdagdon.i18n import Words
 from magdagdon.session import Session
 from magdagdon.web.play import Play, View
@@ -142,19 +134,18 @@ def _cell_label(words: Words, name: str, state: str, value: int, target: bool, v
 
 def _lines(board: Board, words: Words) -> Iterator[tuple[str, Look]]:
     for name, line in LINE_OF_NAME.items():
-        values = line_values(board, line)
-        total, bonus = line_sum(board, line), line_bonus(values)
+        sheet = line_sheet(board, line)
         hook = f'[data-line="{name}"]'
         yield (
             hook,
             {
-                "data-sum": str(total),
-                "data-bonus": bonus.value if bonus else "none",
-                "data-pattern": pair_pattern(values) if bonus is Bonus.PAIRS else None,
+                "data-sum": str(sheet.sum),
+                "data-bonus": sheet.bonus.value if sheet.bonus else "none",
+                "data-pattern": sheet.pattern,
             },
         )
-        yield f"{hook} .line-sum", {TEXT: words.number(total) if any(values) else ""}
-        yield f"{hook} .line-bonus", {TEXT: f"+{words.number(BONUS_POINTS[bonus])}" if bonus else ""}
+        yield f"{hook} .line-sum", {TEXT: words.number(sheet.sum) if any(sheet.values) else ""}
+        yield f"{hook} .line-bonus", {TEXT: f"+{words.number(sheet.points)}" if sheet.bonus else ""}
 
 
 # --- dice and controls ------------------------------------------------------------------
@@ -211,9 +202,8 @@ def _controls(game: Game, view: View) -> Iterator[tuple[str, Look]]:
     shown = {
         "roll": now in (Phase.READY, Phase.OVER),
         "confirm": now not in (Phase.READY, Phase.OVER),
-        "accept": now is Phase.MAGDAGDON and not view.choosing_ruin,
-        "cancel-accept": view.choosing_ruin,
-        "cancel-reroll": view.chosen is not None,
+        # These are there only while they can be used.
+        **{action: usable[action] for action in ("accept", "cancel-accept", "cancel-reroll")},
     }
     for action, can in usable.items():
         look = {"aria-disabled": _true(not can), "hidden": _hidden(not shown.get(action, True))}
@@ -248,18 +238,19 @@ def _figures(session: Session, words: Words) -> Iterator[tuple[str, Look]]:
     game = session.game
     total, needed = score(game).total, required(game)
     turn = turn_number(game)
-    yield _field("score", total, words.number(total))
-    yield _field("turn", turn, words.number(turn))
+    yield field_look("score", total, words.number(total))
+    yield field_look("turn", turn, words.number(turn))
     # Translators: at the end of a game; {n} is the number of turns played.
-    yield _field("turns", game.turns, words.npgettext("end.turns", "{n} turn", "{n} turns", game.turns))
-    yield _field("required", needed, words.number(needed))
-    yield _field("staged", len(game.staged), _staged_note(words, len(game.staged), needed))
-    yield _field("difficulty", game.difficulty.key, game.difficulty.name)
+    yield field_look("turns", game.turns, words.npgettext("end.turns", "{n} turn", "{n} turns", game.turns))
+    yield field_look("required", needed, words.number(needed))
+    yield field_look("staged", len(game.staged), _staged_note(words, len(game.staged), needed))
+    yield field_look("difficulty", game.difficulty.key, game.difficulty.name)
     # Translators: in the menu; {seed} is a text that stands for a game's dice.
-    yield _field("seed", session.seed, words.pgettext("menu.seed", "Seed: {seed}", seed=session.seed))
+    yield field_look("seed", session.seed, words.pgettext("menu.seed", "Seed: {seed}", seed=session.seed))
 
 
-def _field(name: str, value: int | str, text: str) -> tuple[str, Look]:
+def field_look(name: str, value: int | str, text: str) -> tuple[str, Look]:
+    """An output's plain value and the player's text."""
     return f'[data-field="{name}"]', {"data-value": str(value), TEXT: text}
 
 
@@ -277,7 +268,7 @@ def _powers(game: Game, words: Words) -> Iterator[tuple[str, Look]]:
         state = "none" if lamp > game.difficulty.charges else "lit" if lamp <= left else "spent"
         yield f'[data-lamp="{lamp}"]', {"data-state": state}
     # Translators: beside the Majda Power lamps: how many Powers are left. Very short.
-    yield _field("powers-left", left, words.npgettext("powers.left", "{n} left", "{n} left", left))
+    yield field_look("powers-left", left, words.npgettext("powers.left", "{n} left", "{n} left", left))
     cost = game.difficulty.next_penalty(game.powers_used)
     # Translators: beside the Majda Power lamps: what the next Power costs, such as "next −20". Very short.
     text = words.pgettext("powers.cost", "next −{cost}", cost=cost) if cost else ""

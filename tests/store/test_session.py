@@ -13,7 +13,7 @@ from magdagdon.engine.difficulty import Difficulty
 from magdagdon.engine.errors import IllegalAction, Reason
 from magdagdon.engine.game import Game, Phase, phase
 from magdagdon.engine.scoring import score
-from magdagdon.session import Session, Surroundings
+from magdagdon.session import Session, Surroundings, TablePlace
 from magdagdon.store.saved_game import picture
 from magdagdon.store.scores import load_scores
 from magdagdon.store.texts import MemoryStore, StoreFault, StoreReason, TextStore
@@ -196,8 +196,7 @@ def test_a_finished_game_is_in_the_table_once_whatever_happens_after() -> None:
     ]
     assert (rows[0].date, rows[0].moment) == ("2026-11-29", "2026-11-28T23:00:00.000+00:00")
     assert rows[0].is_verified()
-    assert made.rank() == 1
-    assert not made.is_personal_best()
+    assert made.place() == TablePlace(rank=1, is_personal_best=False)
     assert load_scores(store, Difficulty.PEACEFUL) == []
 
 
