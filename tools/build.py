@@ -13,45 +13,66 @@ from pathlib import Path
 
 from tools.locales.compiled import compile_catalogues
 from tools.locales.errors import CatalogueError
-from tools.places import DIST, LOCALES, NODE_MODULES, PACKAGE, PAGE, ROOT, STATIC
-from tools.site.archive import zip_package
+from tools.places import CACHE, DIST, LOCALES, NODE_MODULES, PACKAGE, PAGE, ROOT, STATIC
 from tools.site.errors import BuildError, present
 from tools.site.fonts import copy_fonts
-from tools.site.page import with_plugins_off
+from tools.site.page import with_configuration, with_parts, with_plugins_off, without_comments
+from tools.site.precache import write_worker
+from tools.site.python import copy_python, python_parts
 from tools.site.rules import write_rules
 from tools.site.runtime import copy_pyodide, copy_pyscript, switched_off_plugins
+from tools.site.styles import write_styles
+from tools.site.wrapper import build_facts, lock_file, write_facts
 
 STARTER = Path("web") / "start.py"
+WRAPPER = "static/boot/interpreter.mjs"
+SCRIPTS = (WRAPPER, "runtime/pyscript/core.js")
+# A start asks for all of them, whatever it starts from.
+EARLY_MODULES = ("static/boot/snapshot.mjs", "runtime/pyodide/pyodide.mjs", "runtime/pyodide/pyodide.asm.mjs")
+EARLY_FILES = ("runtime/pyodide/pyodide.asm.wasm", "runtime/python.zip")
 
 
 def write_site(target: Path) -> None:
     """Write every part of the site into an empty folder."""
     configuration = present(ROOT / "pyscript.toml", "it belongs to the checkout").read_text(encoding="utf-8")
+    write_runtime(target / "runtime", configuration)
     write_page(target, configuration)
-    write_package(target)
-    copy_pyodide(NODE_MODULES, target / "runtime" / "pyodide")
-    copy_pyscript(NODE_MODULES, target / "runtime" / "pyscript", configuration)
+    write_starter(target)
     copy_fonts(NODE_MODULES, target / "fonts")
-    if STATIC.exists():
-        shutil.copytree(STATIC, target / "static", copy_function=shutil.copyfile)
+    shutil.copytree(
+        STATIC, target / "static", ignore=shutil.ignore_patterns("css"), copy_function=shutil.copyfile
+    )
+    write_styles(STATIC / "css", target / "static" / "css")
+    write_facts(target / WRAPPER, build_facts(target / "runtime", lock_file(NODE_MODULES)))
     compile_catalogues(PAGE, LOCALES, target / "locales")
     write_rules(PAGE.read_text(encoding="utf-8"), target / "locales", target / "rules")
+    write_worker(target)
+
+
+def write_runtime(target: Path, configuration: str) -> None:
+    """Write Python, with the package among its modules, and PyScript."""
+    copy_pyodide(NODE_MODULES, target / "pyodide")
+    copy_pyscript(NODE_MODULES, target / "pyscript", configuration)
+    copy_python(python_parts(NODE_MODULES, PACKAGE, CACHE), target)
 
 
 def write_page(target: Path, configuration: str) -> None:
-    """Write the page and what PyScript reads beside it."""
+    """Write the page with what the build knows: the configuration, and what a start fetches."""
     page = present(PAGE, "it belongs to the checkout").read_text(encoding="utf-8")
+    page = with_configuration(without_comments(page), configuration)
     page = with_plugins_off(page, switched_off_plugins(configuration))
+    chunks = sorted(
+        f"runtime/pyscript/{path.name}" for path in (target / "runtime" / "pyscript").glob("*-*.js")
+    )
+    page = with_parts(page, files=EARLY_FILES, modules=(*EARLY_MODULES, *chunks), scripts=SCRIPTS)
     (target / "index.html").write_text(page, encoding="utf-8", newline="\n")
-    (target / "pyscript.toml").write_text(configuration, encoding="utf-8", newline="\n")
 
 
-def write_package(target: Path) -> None:
-    """Write the package as a zip, and the one script that the page names."""
+def write_starter(target: Path) -> None:
+    """Write the one script that the page names."""
     starter = target / PACKAGE.name / STARTER
     starter.parent.mkdir(parents=True)
     shutil.copyfile(present(PACKAGE / STARTER, "it belongs to the checkout"), starter)
-    zip_package(PACKAGE, target / f"{PACKAGE.name}.zip")
 
 
 def move_into_place(made: Path, place: Path) -> None:

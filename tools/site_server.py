@@ -12,6 +12,7 @@ SERVED_HEADER = "X-Served"
 MIME_TYPES = {
     ".css": "text/css; charset=utf-8",
     ".html": "text/html; charset=utf-8",
+    ".jpg": "image/jpeg",
     ".js": "text/javascript; charset=utf-8",
     ".json": "application/json",
     ".mjs": "text/javascript; charset=utf-8",
@@ -94,10 +95,12 @@ class SiteServer(ThreadingHTTPServer):
     block_on_close = False
     allow_reuse_address = os.name != "nt"  # on Windows it would let two servers share a port
 
-    def __init__(self, root: Path, port: int, path: str = "/") -> None:
+    def __init__(
+        self, root: Path, port: int, path: str = "/", handler: type[SiteHandler] = SiteHandler
+    ) -> None:
         self.root = root
         self.path = path
-        super().__init__(("127.0.0.1", port), SiteHandler)
+        super().__init__(("127.0.0.1", port), handler)
 
     @property
     def address(self) -> str:

@@ -103,7 +103,9 @@ class Page:
     def set_language(self, language: str, direction: str) -> None:
         """Tell the document its language and direction."""
         root = js.document.documentElement
-        root.lang, root.dir = language, direction
+        for name, value in (("lang", language), ("dir", direction)):
+            if root.getAttribute(name) != value:  # written again, it would cost the style of every element
+                root.setAttribute(name, value)
 
     def set_busy(self, busy: bool) -> None:
         """Say whether something that was asked for is still on its way."""
@@ -202,12 +204,21 @@ def report_failure() -> None:
 
 async def fetch_json(path: str) -> Any:
     """The JSON of a file of this site; OSError where it cannot be had."""
-    return json.loads(await _fetch(path, "text"))
+    early = await _fetched_early(path)
+    return json.loads(early or await _fetch(path, "text"))
 
 
 async def fetch_bytes(path: str) -> bytes:
     """The bytes of a file of this site; OSError where it cannot be had."""
     return bytes((await _fetch(path, "arrayBuffer")).to_bytes())
+
+
+async def _fetched_early(path: str) -> str:
+    """A text that what stands before Python asked for already; empty where it did not, or did not get it."""
+    try:
+        return str(await getattr(js.magdagdonEarly, path))
+    except (JsException, AttributeError):
+        return ""
 
 
 async def _fetch(path: str, form: str) -> Any:

@@ -137,11 +137,20 @@
     if (known.language && first.toLowerCase().startsWith(known.language.toLowerCase())) say(known);
   };
 
+  // What is fetched here is Python's too: nothing is fetched twice.
+  const early = (globalThis.magdagdonEarly = {});
+  const fetchText = async (path) => {
+    const response = await fetch(path);
+    if (!response.ok) throw new Error(`${path}: ${response.status}`);
+    return response.text();
+  };
+  const fetchJson = async (path) => JSON.parse(await (early[path] = fetchText(path)));
+
   const speak = async () => {
-    const { languages } = await (await fetch("locales/languages.json")).json();
+    const { languages } = await fetchJson("locales/languages.json");
     const language = best(languages);
     if (!language || language.tag === "en") return;
-    const { words } = await (await fetch(`locales/${language.tag}.words.json`)).json();
+    const { words } = await fetchJson(`locales/${language.tag}.words.json`);
     const fresh = { language: language.tag, direction: language.dir, words };
     say(fresh);
     keep("words", fresh);
@@ -207,6 +216,26 @@
   const canRun = () =>
     typeof WebAssembly === "object" && "inert" in HTMLElement.prototype && HTMLScriptElement.supports?.("importmap");
 
+  // --- Python -----------------------------------------------------------------------------------
+
+  const fetchPython = () => {
+    const { files, modules, scripts } = JSON.parse(part("python").textContent);
+    const add = (name, attributes) => document.head.append(Object.assign(document.createElement(name), attributes));
+    for (const href of files) add("link", { rel: "preload", as: "fetch", crossOrigin: "anonymous", href });
+    for (const href of modules) add("link", { rel: "modulepreload", href });
+    for (const src of scripts) add("script", { type: "module", src });
+  };
+
+  // Its megabytes, and all that they set going, would stand in the way of the first picture.
+  const LONGEST_WAIT_MS = 1_000;
+  const painted = () =>
+    new Promise((resolve) => {
+      if (document.hidden) resolve();
+      const judge = (list) => list.getEntriesByName("first-contentful-paint").length && resolve();
+      new PerformanceObserver(judge).observe({ type: "paint", buffered: true });
+      setTimeout(resolve, LONGEST_WAIT_MS);
+    });
+
   // --- begin ----------------------------------------------------------------------------------
 
   if (location.protocol === "file:") {
@@ -235,4 +264,5 @@
   addEventListener("error", fail, true);
   addEventListener("unhandledrejection", fail);
   part("boot-retry").addEventListener("click", () => location.reload());
+  painted().then(fetchPython);
 })();

@@ -12,6 +12,8 @@ from tests.e2e.game_page import GamePage
 
 pytestmark = pytest.mark.e2e
 
+PYSCRIPT = "**/runtime/pyscript/core.js"
+
 SHOWN_FIRST = """
 () => {
   const all = (selector, seen) => [...document.querySelectorAll(selector)].map(seen);
@@ -35,8 +37,28 @@ SHOWN_FIRST = """
 
 @contextmanager
 def fresh(browser: Browser) -> Iterator[BrowserContext]:
-    with browser.new_context(**CONTEXT) as context:
+    """A context without a service worker, whose answers no route of a test would see."""
+    with browser.new_context(**CONTEXT, service_workers="block") as context:
         yield context
+
+
+@contextmanager
+def python_held_back(page: Page) -> Iterator[None]:
+    """Python does not come for as long as the block runs."""
+    held: list[Route] = []
+    held_back = True
+
+    def hold(route: Route) -> None:
+        if held_back:
+            held.append(route)
+        else:
+            route.continue_()
+
+    page.route(PYSCRIPT, hold)
+    yield
+    held_back = False
+    for route in held:
+        route.continue_()
 
 
 def fails_to_start(page: Page, site: str) -> None:
@@ -55,16 +77,12 @@ def test_the_saved_game_stands_there_before_python_and_nothing_changes_when_it_c
         game.open("?seed=cubiri&difficulty=peaceful")
         for hook in ('action="roll"', 'die="0"', 'cell="a3"', 'die="1"', 'cell="a4"'):
             page.click(f"[data-{hook}]")
-        held: list[Route] = []
-        # Python is held back until the first picture has been seen.
-        page.route("**/runtime/pyscript/core.js", lambda route: held.append(route))  # noqa: PLW0108 - a built-in cannot bear Playwright's mark
-        page.reload(wait_until="commit")
-        expect(page.locator('[data-cell="a3"][data-state="staged"]')).to_be_visible()
-        before = page.evaluate(SHOWN_FIRST)
-        page.click('[data-die="2"]')
-        assert page.get_attribute('[data-die="2"]', "data-kept") == "true"
-        for route in held:
-            route.continue_()
+        with python_held_back(page):
+            page.reload(wait_until="commit")
+            expect(page.locator('[data-cell="a3"][data-state="staged"]')).to_be_visible()
+            before = page.evaluate(SHOWN_FIRST)
+            page.click('[data-die="2"]')
+            assert page.get_attribute('[data-die="2"]', "data-kept") == "true"
         expect(page.locator('html[data-ready="true"]')).to_be_attached(timeout=60_000)
         assert page.evaluate(SHOWN_FIRST) == before
         assert page.get_attribute('[data-die="2"]', "aria-pressed") == "true"
@@ -74,13 +92,10 @@ def test_the_saved_game_stands_there_before_python_and_nothing_changes_when_it_c
 def test_a_press_on_roll_before_python_is_kept_and_done_once(browser: Browser, site: str) -> None:
     with fresh(browser) as context:
         page = context.new_page()
-        held: list[Route] = []
-        page.route("**/runtime/pyscript/core.js", lambda route: held.append(route))  # noqa: PLW0108 - a built-in cannot bear Playwright's mark
-        page.goto(f"{site}?seed=cubiri", wait_until="commit")
-        page.click('[data-action="roll"]')
-        page.click('[data-action="roll"]')
-        for route in held:
-            route.continue_()
+        with python_held_back(page):
+            page.goto(f"{site}?seed=cubiri", wait_until="commit")
+            page.click('[data-action="roll"]')
+            page.click('[data-action="roll"]')
         expect(page.locator('html[data-ready="true"]')).to_be_attached(timeout=60_000)
         assert page.get_attribute(".game", "data-phase") == "rolled"
         assert page.get_attribute('[data-field="message"]', "data-value") == "rolled"

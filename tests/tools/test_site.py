@@ -1,16 +1,15 @@
 """The parts of the built site."""
 
-import zipfile
 from pathlib import Path
 
 import pytest
 
 from tools.build import move_into_place
 from tools.places import NODE_MODULES, ROOT
-from tools.site.archive import zip_package
+from tools.site.archive import shipped_files
 from tools.site.errors import BuildError
 from tools.site.fonts import copy_fonts
-from tools.site.page import with_plugins_off
+from tools.site.page import with_configuration, with_parts, with_plugins_off
 from tools.site.runtime import chunk_stem, copy_pyodide, copy_pyscript, reachable_chunks
 
 CONFIGURATION = (ROOT / "pyscript.toml").read_text(encoding="utf-8")
@@ -26,20 +25,9 @@ def package(tmp_path: Path) -> Path:
     return folder
 
 
-def test_the_package_is_zipped_under_its_own_name_without_compiled_files(
-    package: Path, tmp_path: Path
-) -> None:
-    zip_package(package, tmp_path / "out.zip")
-    with zipfile.ZipFile(tmp_path / "out.zip") as archive:
-        assert archive.namelist() == ["magdagdon/__init__.py", "magdagdon/engine/board.py"]
-        assert archive.read("magdagdon/engine/board.py") == b"SIDE = 4\n"
-
-
-def test_equal_sources_give_equal_zips_whenever_they_were_written(package: Path, tmp_path: Path) -> None:
-    zip_package(package, tmp_path / "first.zip")
-    (package / "__init__.py").touch()
-    zip_package(package, tmp_path / "second.zip")
-    assert (tmp_path / "first.zip").read_bytes() == (tmp_path / "second.zip").read_bytes()
+def test_the_package_ships_without_compiled_files(package: Path) -> None:
+    shipped = [path.relative_to(package).as_posix() for path in shipped_files(package)]
+    assert shipped == ["__init__.py", "engine/board.py"]
 
 
 def test_chunks_are_followed_from_core_and_left_out_by_plugin(tmp_path: Path) -> None:
@@ -62,7 +50,7 @@ def test_chunks_are_followed_from_core_and_left_out_by_plugin(tmp_path: Path) ->
 def test_pyscript_comes_without_the_plugins_that_are_switched_off(tmp_path: Path) -> None:
     copy_pyscript(NODE_MODULES, tmp_path / "pyscript", CONFIGURATION)
     names = [path.name for path in (tmp_path / "pyscript").iterdir()]
-    assert sorted(chunk_stem(name) for name in names) == ["core", "core", "error", "toml"]
+    assert sorted(chunk_stem(name) for name in names) == ["core", "core", "error"]
     assert "sourceMappingURL" not in (tmp_path / "pyscript" / "core.js").read_text(encoding="utf-8")
 
 
@@ -70,6 +58,30 @@ def test_the_page_switches_the_same_plugins_off_for_micropython() -> None:
     page = with_plugins_off("<body>\n<p>x</p>\n</body></html>", frozenset({"error", "donkey"}))
     settings = "{&quot;plugins&quot;: [&quot;!donkey&quot;, &quot;!error&quot;]}"
     assert page == (f'<body>\n<p>x</p>\n<mpy-config hidden src="{settings}"></mpy-config>\n</body></html>')
+
+
+def test_the_page_carries_its_configuration_as_json() -> None:
+    page = with_configuration(
+        '<script type="py" config="pyscript.toml">', 'interpreter = "a.mjs"\nplugins = ["!error"]'
+    )
+    told = "{&quot;interpreter&quot;:&quot;a.mjs&quot;,&quot;plugins&quot;:[&quot;!error&quot;]}"
+    assert page == f'<script type="py" config="{told}">'
+
+
+def test_a_page_with_nowhere_to_write_the_configuration_is_refused() -> None:
+    with pytest.raises(BuildError, match="config="):
+        with_configuration("<body></body>", "plugins = []")
+
+
+def test_the_page_names_the_parts_of_python() -> None:
+    place = '<script type="application/json" data-part="python">{}</script>'
+    page = with_parts(f"<head>{place}</head>", files=["python.zip"], scripts=["boot.mjs"])
+    assert page == (
+        '<head><script type="application/json" data-part="python">'
+        '{"files": ["python.zip"], "scripts": ["boot.mjs"]}</script></head>'
+    )
+    with pytest.raises(BuildError, match="once"):
+        with_parts(f"{place}{place}", files=[])
 
 
 @pytest.mark.parametrize("part", [copy_pyodide, copy_fonts])

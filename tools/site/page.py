@@ -1,4 +1,4 @@
-"""The built page. Knows the one thing that the source page leaves to the build: PyScript's second type.
+"""The built page. Knows what the source page leaves to the build: PyScript's configuration, Python's parts.
 
 PyScript looks at `py` and at `mpy` (MicroPython) in every page, and loads each type's plugins whether a
 script of it is there or not. The page has no `mpy` script; what `pyscript.toml` switches off has to be said
@@ -7,14 +7,51 @@ for it too.
 
 import html
 import json
+import re
+import tomllib
+from collections.abc import Iterable
 
 from tools.site.errors import BuildError
+
+CONFIGURED = 'config="pyscript.toml"'
+COMMENT = re.compile(r"\n *<!--.*?-->(?=\n)", re.DOTALL)
+PARTS = '<script type="application/json" data-part="python">{}</script>'
+
+
+def with_configuration(page: str, configuration: str) -> str:
+    """The page with its configuration in it, so that nobody has to fetch it or to know TOML."""
+    if page.count(CONFIGURED) != 1:
+        raise BuildError(f"index.html must have `{CONFIGURED}` once, for the build to replace")
+    told = json.dumps(tomllib.loads(configuration), separators=(",", ":"))
+    return page.replace(CONFIGURED, f'config="{html.escape(told)}"')
 
 
 def with_plugins_off(page: str, plugins: frozenset[str]) -> str:
     """The page with an `<mpy-config>` that switches the plugins off, last in its body."""
-    head, end, tail = page.rpartition("</body>")
-    if not end:
-        raise BuildError("index.html has no </body>, before which the build must write")
     settings = html.escape(json.dumps({"plugins": [f"!{name}" for name in sorted(plugins)]}))
-    return f'{head}<mpy-config hidden src="{settings}"></mpy-config>\n{end}{tail}'
+    return before(page, "</body>", f'<mpy-config hidden src="{settings}"></mpy-config>\n')
+
+
+def without_comments(page: str) -> str:
+    r"""The page without what is said to those who read its source; each comment stands on lines of its own.
+
+    >>> without_comments("<p>\n  <!-- Translators: a word. -->\n  <b>Roll</b>")
+    '<p>\n  <b>Roll</b>'
+    """
+    return COMMENT.sub("", page)
+
+
+def with_parts(page: str, **parts: Iterable[str]) -> str:
+    """The page with the parts of Python named in it: what `boot.js` asks for, and when, is its own affair."""
+    if page.count(PARTS) != 1:
+        raise BuildError(f"index.html must have `{PARTS}` once, for the build to fill in")
+    told = json.dumps({name: list(paths) for name, paths in parts.items()})
+    return page.replace(PARTS, PARTS.replace("{}", told))
+
+
+def before(page: str, end: str, text: str) -> str:
+    """The page with a text before its one end tag."""
+    head, found, tail = page.rpartition(end)
+    if not found:
+        raise BuildError(f"index.html has no {end}, before which the build must write")
+    return f"{head}{text}{found}{tail}"

@@ -15,19 +15,18 @@ PYODIDE_FILES = (
     "pyodide.mjs",
     "pyodide.asm.mjs",
     "pyodide.asm.wasm",
-    "python_stdlib.zip",
-    "pyodide-lock.json",
 )
 IMPORT = re.compile(r"""(?:from|import)\s*\(?\s*["']\./([\w.-]+\.js)["']""")
 SOURCE_MAP = re.compile(r"\n?//# sourceMappingURL=\S+\s*$")
 # The error plugin is loaded even when it is switched off: that is how it learns to stay quiet.
 ALWAYS_LOADED = frozenset({"error"})
-# `zip` unpacks for MicroPython, and `pyodide_graph` is for configurations with packages; this one has none.
-NOT_ASKED_FOR = frozenset({"zip", "pyodide_graph"})
+# `zip` unpacks for MicroPython, `pyodide_graph` is for configurations with packages, of which there are none,
+# and `toml` for those that are not JSON, as the built page's is.
+NOT_ASKED_FOR = frozenset({"pyodide_graph", "toml", "zip"})
 
 
 def copy_pyodide(node_modules: Path, target: Path) -> None:
-    """Copy the five files that a start of Pyodide asks for."""
+    """Copy the files of Pyodide that ship as they are."""
     target.mkdir(parents=True)
     for name in PYODIDE_FILES:
         shutil.copyfile(present(node_modules / "pyodide" / name, REMEDY), target / name)

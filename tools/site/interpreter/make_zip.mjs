@@ -1,0 +1,34 @@
+// Makes python.zip and the list of its modules: node make_zip.mjs <node_modules> <package> <folder> <module>...
+//
+// Pyodide is booted as PyScript boots it and imports what the page imports; sys.modules then says what ships.
+import { readFileSync, writeFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { boot, copyPackage, standInForThePage } from "./boot.mjs";
+
+const HERE = dirname(fileURLToPath(import.meta.url));
+
+const pyscriptStart = async (nodeModules) => {
+  const library = join(nodeModules, "@pyscript", "core", "src", "stdlib.js");
+  return (await import(pathToFileURL(library).href)).stdlib;
+};
+
+const importInside = (python) => {
+  python.FS.writeFile("/tmp/inside.py", readFileSync(join(HERE, "inside.py")));
+  python.runPython("import sys; sys.path.append('/tmp')");
+  return python.pyimport("inside");
+};
+
+const [nodeModules, folder, target, ...starters] = process.argv.slice(2);
+const python = await boot(nodeModules);
+standInForThePage(python);
+copyPackage(python, folder, `/home/pyodide/${basename(folder)}`);
+python.runPython(await pyscriptStart(nodeModules));
+for (const name of starters) python.pyimport(name);
+// Asked before the tools' own imports join in.
+const loaded = python.runPython("import sys; tuple(sys.modules)");
+const inside = importInside(python);
+const shipped = inside.with_spares(loaded, basename(folder));
+inside.write_zip(shipped, basename(folder), "/tmp/python.zip");
+writeFileSync(join(target, "python.zip"), python.FS.readFile("/tmp/python.zip"));
+writeFileSync(join(target, "pure.json"), JSON.stringify(inside.without_javascript(shipped).toJs()));
