@@ -37,10 +37,10 @@ build: dist/index.html  ## make the site in dist/
 	@:
 
 setup: $(TEST_STAMP) $(NODE_STAMP)  ## install all that building and testing need
-	@$(VENV_PYTHON) -m tools.chromium
+	@$(VENV_PYTHON) -m tools.browsers
 
 test: $(TEST_STAMP) $(NODE_STAMP)  ## everything that CI runs
-	@$(VENV_PYTHON) -m tools.chromium
+	@$(VENV_PYTHON) -m tools.browsers
 	@$(MAKE) --no-print-directory build
 	@$(VENV_PYTHON) -m tools.lint
 	@$(PYTEST)
@@ -49,13 +49,13 @@ lint: $(TEST_STAMP)  ## style, types, imports and catalogues
 	@$(VENV_PYTHON) -m tools.lint
 
 long: $(TEST_STAMP) $(NODE_STAMP)  ## the long runs: more examples, and tests marked `long`
-	@$(VENV_PYTHON) -m tools.chromium
+	@$(VENV_PYTHON) -m tools.browsers
 	@$(MAKE) --no-print-directory build
 	@echo "Laws with many more examples, then the tests marked long (records compared with the literal reading)."
 	$(PYTEST) --hypothesis-profile=long -m "long or not e2e"
 
 clean:  ## take away what was built and installed
-	rm -rf dist dist.* single .venv node_modules test-results .hypothesis .*_cache
+	rm -rf dist dist.* single .cache .venv node_modules test-results .hypothesis .*_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 $(BUILD_STAMP): tools/requirements-build.txt

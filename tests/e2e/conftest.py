@@ -10,8 +10,9 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Request
 
 from tests.e2e.driver import PATIENCE_MS, PlaywrightDriver
+from tests.e2e.engines.presence import programs_of
 from tests.e2e.game_page import GamePage
-from tools.chromium import chromium_path
+from tools.browsers import CHROMIUM
 from tools.places import DIST
 from tools.serve import serving
 
@@ -37,8 +38,7 @@ NewPage = Callable[..., GamePage]
 
 @pytest.fixture(scope="session")
 def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
-    path = chromium_path()
-    assert path, "there is no Chromium here: `make test` installs it, or says how"
+    [path] = programs_of(CHROMIUM)
     return {**browser_type_launch_args, "executable_path": path, "args": list(QUIET_FLAGS)}
 
 

@@ -14,7 +14,7 @@ from tests.e2e.conftest import CONTEXT, QUIET_FLAGS
 from tests.e2e.driver import PlaywrightDriver
 from tests.e2e.game_page import GamePage
 from tests.e2e.scenes import whole_game
-from tools.chromium import chromium_path
+from tools.browsers import chromium_path
 from tools.places import DIST
 from tools.serve import serving
 
