@@ -12,7 +12,7 @@ import js
 from pyodide.ffi import JsException, create_proxy
 from pyscript.ffi import is_none
 
-from magdagdon.i18n import MINUS
+from magdagdon.i18n import MINUS, SOURCE_LANGUAGE, plain_number
 from magdagdon.store.texts import StoreFault, StoreReason
 from magdagdon.web.high_scores import RowLook
 from magdagdon.web.scene import TEXT, Look
@@ -126,8 +126,10 @@ class Page:
         select.append(option)
 
     def choose(self, setting: str, value: str) -> None:
-        """Show a setting's value."""
-        self.element(f'[data-setting="{setting}"]').value = value
+        """Show a setting's value, whatever the player has tried to choose."""
+        select = self.element(f'[data-setting="{setting}"]')
+        if select.value != value:
+            select.value = value
 
     # --- dialogs and focus --------------------------------------------------------------
 
@@ -251,6 +253,8 @@ def wanted_languages() -> list[str]:
 
 def number_writer(language: str) -> Callable[[int], str]:
     """A function that writes whole numbers as the language does, with a true minus sign."""
+    if language == SOURCE_LANGUAGE:
+        return plain_number  # English writes them so; the first use of Intl costs a start 30 ms
     write = js.Intl.NumberFormat.new(language, useGrouping=False).format
     return lambda value: str(write(value)).replace("-", MINUS)
 

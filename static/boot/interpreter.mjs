@@ -90,7 +90,9 @@ const counted = (response, file, type) => {
 
 const fetchZip = async () => {
   try {
-    const zip = await counted(await ask(ZIP), ZIP, "application/zip").arrayBuffer();
+    const response = await ask(ZIP);
+    if (await isKept(BUILD)) return await response.arrayBuffer();
+    const zip = await counted(response, ZIP, "application/zip").arrayBuffer();
     handOn(ZIP, zip, "application/zip");
     return zip;
   } catch (fault) {
@@ -116,7 +118,7 @@ const compile = async () => {
 const importEngine = async () => {
   try {
     const engine = (await import(ENGINE)).default;
-    count(BUILD.sizes["pyodide/pyodide.asm.mjs"]);
+    if (!(await isKept(BUILD))) count(BUILD.sizes["pyodide/pyodide.asm.mjs"]);
     return engine;
   } catch (cause) {
     throw new Fault("missing", ENGINE, cause);

@@ -66,7 +66,7 @@ def test_the_zip_holds_compiled_modules_of_python_pyscript_and_the_game_alone(pa
     with zipfile.ZipFile(parts / "python.zip") as archive:
         names = archive.namelist()
         kinds = {entry.compress_type for entry in archive.infolist()}
-    assert kinds == {zipfile.ZIP_STORED}
+    assert kinds == {zipfile.ZIP_DEFLATED}
     assert {name.rpartition(".")[2] for name in names} == {"pyc"}
     assert {"logging/__init__.pyc", "html/__init__.pyc", "pyscript/ffi.pyc", "magdagdon/web/app.pyc"} <= set(
         names

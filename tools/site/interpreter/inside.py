@@ -118,14 +118,14 @@ def compiled(name: str, source: str, optimize: int) -> tuple[str, bytes]:
 
 
 def write_zip(names: Iterable[str], package: str, target: str) -> None:
-    """Write the modules' compiled form, stored: a host compresses on the way, and a start need not inflate.
+    """Write the modules' compiled form, deflated: not every host compresses a zip on its way.
 
     The package keeps its assertions; docstrings and assertions of others are dead weight in a page.
     """
-    with zipfile.ZipFile(target, "w") as archive:
+    with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
         for name in sorted(names):
             source = source_of(name)
             if source is None:
                 continue
             path, made = compiled(name, source, WHOLE if belongs(name, package) else STRIPPED)
-            archive.writestr(zipfile.ZipInfo(path, EPOCH), made)
+            archive.writestr(zipfile.ZipInfo(path, EPOCH), made, zipfile.ZIP_DEFLATED)
