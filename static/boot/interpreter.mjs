@@ -32,7 +32,7 @@ class Fault extends Error {
 }
 
 // Where a start's time goes can be read from these.
-const mark = (name) => performance.mark(`magdagdon:${name}`);
+const mark = (name, detail) => performance.mark(`magdagdon:${name}`, { detail });
 
 const tell = (name, detail) => globalThis.document?.dispatchEvent(new CustomEvent(`magdagdon:${name}`, { detail }));
 
@@ -50,6 +50,7 @@ const handOn = (file, body, type) => {
 };
 
 globalThis.magdagdonHandOver = async (cacheName) => {
+  if (handed.length === 0) return;
   const cache = await caches.open(cacheName);
   await Promise.all(handed.splice(0).map(([file, response]) => cache.put(file, response)));
 };
@@ -181,18 +182,13 @@ const boot = async ({ options, parts, snapshot }, streams) => {
   await painted();
   mark("painted");
   const start = (extra) => withAnswers(module, zip, () => load({ ...options, ...streams, ...extra }));
-  const python = memory ? await start({ _loadSnapshot: memory }).catch(() => startAnew(start)) : await start();
+  const restored = memory && (await start({ _loadSnapshot: memory }).catch(() => forget(BUILD)));
+  const python = restored ?? (await start()); // a snapshot that does not start is no reason not to start
   const globals = python.toPy({});
   python.runPython(FRESHEN, { globals });
   globals.destroy();
-  mark("python");
+  mark("python", restored ? "restored" : "started");
   return python;
-};
-
-// A snapshot that does not start is no reason not to start.
-const startAnew = async (start) => {
-  await forget(BUILD);
-  return start();
 };
 
 const report = async (fault) => {

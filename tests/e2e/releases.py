@@ -60,6 +60,14 @@ INSTALLED = """async () => {
   return navigator.serviceWorker.controller !== null;
 }"""
 
+SNAPSHOT_KEPT = """async () => {
+  const isKept = async () => {
+    const [name] = (await caches.keys()).filter((name) => name.startsWith("magdagdon-snapshot-"));
+    return name && (await (await caches.open(name)).keys()).length > 0;
+  };
+  while (!(await isKept())) await new Promise((resolve) => setTimeout(resolve, 50));
+}"""
+
 LOOKED = """async () => {
   const registration = await navigator.serviceWorker.getRegistration();
   let found = false;

@@ -15,7 +15,7 @@ from tests.e2e.conftest import CONTEXT
 from tests.e2e.driver import PATIENCE_MS, PlaywrightDriver
 from tests.e2e.game_page import GamePage
 from tests.e2e.player import Player
-from tests.e2e.releases import INSTALLED, Tab, tabs, write_release
+from tests.e2e.releases import INSTALLED, SNAPSHOT_KEPT, Tab, tabs, write_release
 from tests.e2e.site_process import site_process
 from tools.places import DIST
 from tools.site_server import SiteHandler, SiteServer
@@ -23,14 +23,6 @@ from tools.site_server import SiteHandler, SiteServer
 pytestmark = pytest.mark.e2e
 
 PATH = "/some/where/"
-
-SNAPSHOT_KEPT = """async () => {
-  const isKept = async () => {
-    const [name] = (await caches.keys()).filter((name) => name.startsWith("magdagdon-snapshot-"));
-    return name && (await (await caches.open(name)).keys()).length > 0;
-  };
-  while (!(await isKept())) await new Promise((resolve) => setTimeout(resolve, 50));
-}"""
 
 
 @contextmanager

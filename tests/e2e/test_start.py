@@ -1,6 +1,6 @@
 """The start: what stands before Python, presses that come early, and a start that fails."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 import pytest
@@ -101,13 +101,30 @@ def test_a_press_on_roll_before_python_is_kept_and_done_once(browser: Browser, s
         assert page.get_attribute('[data-field="message"]', "data-value") == "rolled"
 
 
-@pytest.mark.parametrize("missing", ["**/runtime/pyscript/core.js", "**/pyodide.asm.wasm"])
-def test_a_missing_file_is_told_and_can_be_tried_again(browser: Browser, site: str, missing: str) -> None:
+def cut_short(route: Route) -> None:
+    """Answer with the half of a file."""
+    body = route.fetch().body()
+    route.fulfill(body=body[: len(body) // 2], content_type="application/wasm")
+
+
+FAULTS: dict[str, tuple[str, Callable[[Route], None]]] = {
+    "PyScript is missing": (PYSCRIPT, lambda route: route.fulfill(status=404, body="")),
+    "the wasm is missing": ("**/pyodide.asm.wasm", lambda route: route.fulfill(status=404, body="")),
+    "the wasm is cut short": ("**/pyodide.asm.wasm", cut_short),
+    "the modules do not come": ("**/python.zip", lambda route: route.abort()),
+    "Pyodide does not come": ("**/pyodide.asm.mjs", lambda route: route.abort()),
+}
+
+
+@pytest.mark.parametrize(("pattern", "answer"), FAULTS.values(), ids=FAULTS.keys())
+def test_a_file_that_fails_is_told_and_can_be_tried_again(
+    browser: Browser, site: str, pattern: str, answer: Callable[[Route], None]
+) -> None:
     with fresh(browser) as context:
         page = context.new_page()
-        page.route(missing, lambda route: route.fulfill(status=404, body=""))
+        page.route(pattern, answer)
         fails_to_start(page, site)
-        page.unroute(missing)
+        page.unroute(pattern)
         page.click('[data-action="retry"]')
         expect(page.locator('html[data-ready="true"]')).to_be_attached(timeout=60_000)
 
