@@ -19,9 +19,7 @@ import os
 import subprocess
 import sys
 import tempfile
-import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -33,7 +31,7 @@ from tests.e2e.conftest import QUIET_FLAGS
 from tools.browsers import CHROMIUM, chromium_path
 from tools.places import DIST
 from tools.serve import serving
-from tools.site_server import SiteHandler, SiteServer
+from tools.site_server import SiteHandler
 
 VERSION = "12.8.2"  # the newest that runs on Node.js 20, which the README promises to be enough
 CATEGORIES = ("performance", "accessibility", "best-practices")
@@ -112,19 +110,12 @@ class PackingHandler(SiteHandler):
         return io.BytesIO(body)
 
 
-@contextmanager
-def serving_packed(root: Path) -> Iterator[str]:
-    """Serve a folder with gzip for as long as the block runs, and yield its address."""
+def packed_before(root: Path) -> Path:
+    """A folder whose files are packed before anyone waits for them."""
     for path in root.rglob("*"):
         if path.suffix in COMPRESSED:
             packed(path)
-    with SiteServer(root, 0) as server:
-        server.RequestHandlerClass = PackingHandler
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        try:
-            yield server.address
-        finally:
-            server.shutdown()
+    return root
 
 
 def audited(address: str, browser: str) -> Report:
@@ -224,8 +215,9 @@ def main() -> int:
         raise SystemExit(f"Chromium is needed.\n{CHROMIUM.advice}")
     if not (chosen.root / "index.html").exists():
         raise SystemExit(f"{chosen.root.name} has no index.html: run `make build` first.")
-    serve = serving if chosen.uncompressed else serving_packed
-    with serve(chosen.root.resolve()) as address:
+    root = chosen.root.resolve()
+    served = serving(root) if chosen.uncompressed else serving(packed_before(root), handler=PackingHandler)
+    with served as address:
         report = audited(address, browser)
     measured, found = figures(report), list(faults(report))
     warnings: list[str] = report["runWarnings"]

@@ -17,16 +17,18 @@ from urllib.error import URLError
 from urllib.request import Request, urlopen
 
 from tools.places import DIST
-from tools.site_server import SERVED_HEADER, SiteServer, served_mark
+from tools.site_server import SERVED_HEADER, SiteHandler, SiteServer, served_mark
 
 USUAL_PORT = 8020
 PORTS_TRIED = 20
 
 
 @contextmanager
-def serving(root: Path, path: str = "/", port: int = 0) -> Iterator[str]:
+def serving(
+    root: Path, path: str = "/", port: int = 0, handler: type[SiteHandler] = SiteHandler
+) -> Iterator[str]:
     """Serve a folder in the background for as long as the block runs, and yield its address (for tests)."""
-    with SiteServer(root, port, path) as server:
+    with SiteServer(root, port, path, handler) as server:
         thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True)
         thread.start()
         try:

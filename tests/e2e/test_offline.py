@@ -1,6 +1,5 @@
 """The game without a network: after one complete visit everything works, start after start."""
 
-import threading
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -18,7 +17,8 @@ from tests.e2e.player import Player
 from tests.e2e.releases import INSTALLED, SNAPSHOT_KEPT, Tab, tabs, write_release
 from tests.e2e.site_process import site_process
 from tools.places import DIST
-from tools.site_server import SiteHandler, SiteServer
+from tools.serve import serving
+from tools.site_server import SiteHandler
 
 pytestmark = pytest.mark.e2e
 
@@ -124,10 +124,8 @@ def counting_server() -> Iterator[tuple[str, Counter[str]]]:
             if code == HTTPStatus.OK:
                 sent[self.path.removeprefix("/")] += 1
 
-    with SiteServer(DIST, 0, handler=Handler) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        yield server.address, sent
-        server.shutdown()
+    with serving(DIST, handler=Handler) as address:
+        yield address, sent
 
 
 def test_a_first_visit_fetches_no_file_twice(browser: Browser) -> None:
