@@ -27,8 +27,7 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from tests.e2e.conftest import QUIET_FLAGS
-from tools.browsers import CHROMIUM, chromium_path
+from tools.browsers import CHROMIUM, QUIET_FLAGS, chromium_path
 from tools.places import DIST
 from tools.serve import serving
 from tools.site_server import SiteHandler

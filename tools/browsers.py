@@ -56,6 +56,17 @@ WEBKIT = Engine(
 )
 ENGINES = (CHROMIUM, FIREFOX, WEBKIT)
 
+QUIET_FLAGS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+"""What keeps Chromium from asking anyone anything, and lets it run as root."""
+
 
 def first_found(names: tuple[str, ...]) -> str | None:
     """The first of these programs that there is, as a path."""

@@ -9,12 +9,11 @@ import sys
 
 from playwright.sync_api import Browser, sync_playwright
 
-from tools.browsers import chromium_path
+from tools.browsers import QUIET_FLAGS, chromium_path
 from tools.places import DIST, STATIC
 from tools.serve import serving
 
 ICONS = STATIC / "icons"
-FLAGS = ("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run")
 ROUNDED = 'rx="14"'
 BEFORE, AFTER = '<path d="M34', "</svg>"
 SIDE = 64
@@ -77,7 +76,7 @@ def draw_screens(browser: Browser, address: str) -> None:
 def main() -> int:
     """The command."""
     with sync_playwright() as playwright, serving(DIST) as address:
-        browser = playwright.chromium.launch(executable_path=chromium_path(), args=list(FLAGS))
+        browser = playwright.chromium.launch(executable_path=chromium_path(), args=list(QUIET_FLAGS))
         draw_icons(browser)
         draw_screens(browser, address)
         browser.close()

@@ -12,8 +12,7 @@ from typing import Any
 from playwright.sync_api import BrowserContext, CDPSession, Page, Playwright, Request
 
 from benchmarks.startup_parts.kinds import EMPTY
-from tests.e2e.conftest import QUIET_FLAGS
-from tools.browsers import chromium_path
+from tools.browsers import QUIET_FLAGS, chromium_path
 
 VIEWPORT = {"width": 412, "height": 823}
 SETTLE_MS = 300

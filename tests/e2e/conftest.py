@@ -12,19 +12,9 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, 
 from tests.e2e.driver import PATIENCE_MS, PlaywrightDriver
 from tests.e2e.engines.presence import programs_of
 from tests.e2e.game_page import GamePage
-from tools.browsers import CHROMIUM
+from tools.browsers import CHROMIUM, QUIET_FLAGS
 from tools.places import DIST
 from tools.serve import serving
-
-QUIET_FLAGS = (
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-)
 
 # A small window without motion: on a busy machine drawing costs more than playing.
 CONTEXT: dict[str, Any] = {

@@ -10,11 +10,11 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from tests.e2e.conftest import CONTEXT, QUIET_FLAGS
+from tests.e2e.conftest import CONTEXT
 from tests.e2e.driver import PlaywrightDriver
 from tests.e2e.game_page import GamePage
 from tests.e2e.scenes import whole_game
-from tools.browsers import chromium_path
+from tools.browsers import QUIET_FLAGS, chromium_path
 from tools.places import DIST
 from tools.serve import serving
 
