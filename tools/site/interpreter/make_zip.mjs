@@ -7,28 +7,30 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { boot, copyPackage, standInForThePage } from "./boot.mjs";
 
 const HERE = dirname(fileURLToPath(import.meta.url));
+const INSIDE = "/making"; // a folder of the file system that Python sees, which is in memory
 
 const pyscriptStart = async (nodeModules) => {
   const library = join(nodeModules, "@pyscript", "core", "src", "stdlib.js");
   return (await import(pathToFileURL(library).href)).stdlib;
 };
 
-const importInside = (python) => {
-  python.FS.writeFile("/tmp/inside.py", readFileSync(join(HERE, "inside.py")));
-  python.runPython("import sys; sys.path.append('/tmp')");
-  return python.pyimport("inside");
+// All at once: the clock stands still here, so that Python would not see what is added to a folder later.
+const putInside = (python, folder) => {
+  copyPackage(python, folder, `${INSIDE}/${basename(folder)}`);
+  python.FS.writeFile(`${INSIDE}/inside.py`, readFileSync(join(HERE, "inside.py")));
+  python.runPython(`import sys; sys.path.append("${INSIDE}")`);
 };
 
 const [nodeModules, folder, target, ...starters] = process.argv.slice(2);
 const python = await boot(nodeModules);
 standInForThePage(python);
-copyPackage(python, folder, `/home/pyodide/${basename(folder)}`);
+putInside(python, folder);
 python.runPython(await pyscriptStart(nodeModules));
 for (const name of starters) python.pyimport(name);
 // Asked before the tools' own imports join in.
 const loaded = python.runPython("import sys; tuple(sys.modules)");
-const inside = importInside(python);
+const inside = python.pyimport("inside");
 const shipped = inside.with_spares(loaded, basename(folder));
-inside.write_zip(shipped, basename(folder), "/tmp/python.zip");
-writeFileSync(join(target, "python.zip"), python.FS.readFile("/tmp/python.zip"));
+inside.write_zip(shipped, basename(folder), `${INSIDE}/python.zip`);
+writeFileSync(join(target, "python.zip"), python.FS.readFile(`${INSIDE}/python.zip`));
 writeFileSync(join(target, "pure.json"), JSON.stringify(inside.without_javascript(shipped).toJs()));
