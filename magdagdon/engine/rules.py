@@ -1,7 +1,8 @@
 """What may be done now, and what it does.
 
 Knows the turn as the rules tell it: `why_illegal` is the one source of legality and
-`apply` the one way from a state to the next. Refuses to know scores, records and chance.
+`apply` the one way from a state to the next; `after_turn` takes whole turns of the usual
+kind in one step, to the same end. Refuses to know scores, records and chance.
 """
 
 from collections.abc import Sequence
@@ -23,6 +24,9 @@ from magdagdon.engine.game import (
 )
 from magdagdon.engine.placement import in_legal_order, obstacle
 from magdagdon.engine.placement import legal_cells as cells_legal_for
+
+_POWERS: Final = (Shift, Reroll)
+_ENDS: Final = (Confirm, Ruin)
 
 
 def apply(game: Game, action: Action) -> Game:
@@ -92,10 +96,6 @@ def after_turn(game: Game, roll: tuple[int, ...], actions: Sequence[Action]) -> 
     except IllegalAction:
         return None
     return _after_places(game, actions[at:-1]) if type(actions[-1]) is Confirm else None
-
-
-_POWERS: Final = (Shift, Reroll)
-_ENDS: Final = (Confirm, Ruin)
 
 
 def _after_places(game: Game, actions: Sequence[Action]) -> Game | None:
