@@ -16,7 +16,6 @@ GAME_STEPS = (
     ("download: until wasm, zip and asm.mjs are here", "downloaded"),
     ("compile: what is left of it, and importing asm.mjs", "magdagdon:parts"),
     ("snapshot: reading and unpacking what is left", "magdagdon:memory"),
-    ("paint: waiting for it", "magdagdon:painted"),
     ("Python: starting or restoring it", "magdagdon:python"),
     ("PyScript's own start: what is left of it", "bench:py:ready"),
     ("our own: start.py to ready", "magdagdon:ready"),

@@ -21,7 +21,7 @@ from tools.site_server import MIME_TYPES
 
 MAX_AGE_S = 600
 PACKED = {".gz", ".jpg", ".png", ".woff2"}
-"""What gzip would only make slower; a `.zip` is tried, since hosts differ and stored members shrink."""
+"""What gzip would only make slower; a `.zip` is tried, since hosts differ."""
 
 
 @dataclass(frozen=True, slots=True)

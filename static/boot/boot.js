@@ -190,8 +190,11 @@
     if (!isReady()) show("fail");
   };
 
-  const megabytes = (bytes) =>
-    new Intl.NumberFormat(root.lang, { style: "unit", unit: "megabyte", maximumFractionDigits: 1 }).format(bytes / 1e6);
+  // One writer a language: bytes come in hundreds of pieces.
+  const writers = {};
+  const writer = () =>
+    new Intl.NumberFormat(root.lang, { style: "unit", unit: "megabyte", maximumFractionDigits: 1 });
+  const megabytes = (bytes) => (writers[root.lang] ??= writer()).format(bytes / 1e6);
 
   let lastSign = performance.now();
 

@@ -41,13 +41,13 @@ const tell = (name, detail) => globalThis.document?.dispatchEvent(new CustomEven
 let loaded = 0;
 const faults = {};
 
+// Asked once: whether this browser has been here before and keeps all that a start needs.
+const isLater = isKept(BUILD);
+
 // A first visit's two large files are kept until the service worker asks for them, so that none is fetched twice:
 // not every browser's own cache takes files of their size.
 const handed = [];
 const isFirstVisit = "serviceWorker" in navigator && !navigator.serviceWorker.controller;
-const handOn = (file, body, type) => {
-  if (isFirstVisit) handed.push([file, new Response(body, { headers: { "Content-Type": type } })]);
-};
 
 globalThis.magdagdonHandOver = async (cacheName) => {
   if (handed.length === 0) return;
@@ -71,6 +71,8 @@ const ask = async (file) => {
   return response;
 };
 
+const typed = (body, type) => new Response(body, { headers: { "Content-Type": type } });
+
 // The same answer, its bytes counted on their way, and an error where their number is wrong.
 const counted = (response, file, type) => {
   let length = 0;
@@ -86,16 +88,22 @@ const counted = (response, file, type) => {
       stream.error(faults[file]);
     },
   });
-  return new Response(response.body.pipeThrough(counter), { headers: { "Content-Type": type } });
+  return typed(response.body.pipeThrough(counter), type);
+};
+
+const fetchPart = async (file, type) => {
+  const response = await ask(file);
+  if (!(await isLater)) {
+    if (isFirstVisit) handed.push([file, typed(response.clone().body, type)]);
+    return counted(response, file, type);
+  }
+  // Nothing to wait for and to count; only the browser's own answer can bring along what it has compiled before.
+  return response.headers.get("Content-Type") === type ? response : typed(response.body, type);
 };
 
 const fetchZip = async () => {
   try {
-    const response = await ask(ZIP);
-    if (await isKept(BUILD)) return await response.arrayBuffer();
-    const zip = await counted(response, ZIP, "application/zip").arrayBuffer();
-    handOn(ZIP, zip, "application/zip");
-    return zip;
+    return await (await fetchPart(ZIP, "application/zip")).arrayBuffer();
   } catch (fault) {
     throw fault instanceof Fault ? fault : (faults[ZIP] ?? new Fault("network", ZIP, fault));
   }
@@ -104,13 +112,7 @@ const fetchZip = async () => {
 const compile = async () => {
   if (!globalThis.WebAssembly?.compileStreaming) throw new Fault("webassembly", WASM);
   try {
-    const response = await ask(WASM);
-    // On a later start there is nothing to wait for and to count; only the browser's own answer can
-    // bring along what the browser has compiled before.
-    const plain = response.headers.get("Content-Type") === "application/wasm" && (await isKept(BUILD));
-    if (plain) return await WebAssembly.compileStreaming(response);
-    handOn(WASM, response.clone().body, "application/wasm");
-    return await WebAssembly.compileStreaming(counted(response, WASM, "application/wasm"));
+    return await WebAssembly.compileStreaming(fetchPart(WASM, "application/wasm"));
   } catch (fault) {
     throw fault instanceof Fault ? fault : (faults[WASM] ?? new Fault("damaged", WASM, fault));
   }
@@ -119,7 +121,7 @@ const compile = async () => {
 const importEngine = async () => {
   try {
     const engine = (await import(ENGINE)).default;
-    if (!(await isKept(BUILD))) count(BUILD.sizes["pyodide/pyodide.asm.mjs"]);
+    if (!(await isLater)) count(BUILD.sizes["pyodide/pyodide.asm.mjs"]);
     return engine;
   } catch (cause) {
     throw new Fault("missing", ENGINE, cause);
@@ -127,14 +129,6 @@ const importEngine = async () => {
 };
 
 // --- the start ------------------------------------------------------------------------
-
-// Python takes the main thread for long; the page is painted before.
-const painted = () =>
-  new Promise((resolve) => {
-    if (!globalThis.document || document.hidden) return resolve();
-    setTimeout(resolve, 300);
-    requestAnimationFrame(() => setTimeout(resolve));
-  });
 
 // Pyodide fetches and compiles by itself, warns where it should fail, and then waits for ever. So it is given
 // what is here already: for as long as it loads, its two requests are answered from here.
@@ -179,8 +173,6 @@ const boot = async ({ options, parts, snapshot }, streams) => {
   mark("parts");
   const memory = await snapshot;
   mark("memory");
-  await painted();
-  mark("painted");
   const start = (extra) => withAnswers(module, zip, () => load({ ...options, ...streams, ...extra }));
   const restored = memory && (await start({ _loadSnapshot: memory }).catch(() => forget(BUILD)));
   const python = restored ?? (await start()); // a snapshot that does not start is no reason not to start
