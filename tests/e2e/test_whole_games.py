@@ -6,16 +6,14 @@ import pytest
 
 from magdagdon.engine.board import CELL_NAMES
 from magdagdon.engine.difficulty import Difficulty
-from magdagdon.engine.game import Game, Phase, phase
+from magdagdon.engine.game import Phase, phase
 from magdagdon.engine.scoring import score
 from tests.e2e.conftest import NewPage
 from tests.e2e.game_page import GamePage
 from tests.e2e.player import Player, begin_new_game
+from tests.e2e.score_rows import TODAY, assert_is_row_of
 
 pytestmark = pytest.mark.e2e
-
-TODAY = "() => new Date().toLocaleDateString('sv-SE')"
-"""The player's own calendar date, as YYYY-MM-DD."""
 
 
 def rows_of(page: GamePage, difficulty: Difficulty) -> list[dict[str, Any]]:
@@ -25,17 +23,6 @@ def rows_of(page: GamePage, difficulty: Difficulty) -> list[dict[str, Any]]:
     assert {row["date"] for row in rows} == {page.driver.run(TODAY)}
     page.press("close")
     return rows
-
-
-def assert_is_row_of(row: dict[str, Any], game: Game) -> None:
-    """The row tells this game."""
-    figures = {name: row[name] for name in ("total", "turns", "powers", "verified")}
-    assert figures == {
-        "total": str(score(game).total),
-        "turns": str(game.turns),
-        "powers": str(game.powers_used),
-        "verified": "true",
-    }
 
 
 @pytest.mark.parametrize("difficulty", [Difficulty.SURVIVAL, Difficulty.NIGHTMARE], ids=lambda it: it.key)
