@@ -183,7 +183,7 @@
       if (element) element.hidden = each !== name;
     }
     part("boot-retry").hidden = name !== "fail";
-    part("boot-progress").hidden = name !== "start";
+    part("boot-progress").hidden = part("boot-bytes").hidden = name !== "start";
   };
 
   const fail = () => {
@@ -200,6 +200,7 @@
 
   const progress = ({ detail: { loaded, total } }) => {
     lastSign = performance.now();
+    if (part("boot-start").hidden) return; // what else still comes is no progress of a start that has failed
     const bar = part("boot-progress");
     bar.max = total;
     bar.value = loaded;

@@ -67,6 +67,8 @@ def fails_to_start(page: Page, site: str) -> None:
     expect(page.locator('[data-part="boot-fail"]')).to_be_visible(timeout=60_000)
     expect(page.locator('[data-action="retry"]')).to_be_visible()
     page.wait_for_load_state("networkidle")  # a file is asked for again where its preload failed
+    for part in ("boot-start", "boot-progress", "boot-bytes"):
+        expect(page.locator(f'[data-part="{part}"]')).to_be_hidden()
 
 
 def test_the_saved_game_stands_there_before_python_and_nothing_changes_when_it_comes(
