@@ -79,11 +79,6 @@ def line_values(board: Board, line: tuple[int, ...]) -> tuple[int, ...]:
     return tuple([board[cell] for cell in line])
 
 
-def line_sum(board: Board, line: tuple[int, ...]) -> int:
-    """The sum of a line's numbers."""
-    return sum([board[cell] for cell in line if board[cell] != RUIN])
-
-
 @dataclass(frozen=True, slots=True)
 class LineSheet:
     """What a line stands at: its values, the sum of its numbers, and its bonus."""
@@ -108,10 +103,14 @@ class LineSheet:
         return pair_pattern(self.values) if self.bonus is Bonus.PAIRS else None
 
 
+def sheet_of(values: tuple[int, ...]) -> LineSheet:
+    """What a line of these values stands at."""
+    return LineSheet(values, sum([value for value in values if value != RUIN]), line_bonus(values))
+
+
 def line_sheet(board: Board, line: tuple[int, ...]) -> LineSheet:
     """What a line of the board stands at."""
-    values = line_values(board, line)
-    return LineSheet(values, line_sum(board, line), line_bonus(values))
+    return sheet_of(line_values(board, line))
 
 
 def line_bonuses(board: Board) -> dict[str, Bonus]:

@@ -4,9 +4,10 @@ Knows everybody. Nobody knows it but `start`.
 """
 
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from datetime import datetime
+from itertools import chain
 from typing import Final
 
 from magdagdon.engine.difficulty import DIFFICULTY_OF_KEY, Difficulty
@@ -23,6 +24,7 @@ from magdagdon.web.focus import focus_after
 from magdagdon.web.high_scores import row_looks
 from magdagdon.web.languages import Languages, Sources, hold_language, listed_languages, tab_language
 from magdagdon.web.link import Link, read_link
+from magdagdon.web.looks import Placed
 from magdagdon.web.next_game import NextGame, Wanted, wanted_by
 from magdagdon.web.notices import notice, replacing
 from magdagdon.web.play import Play, cell_named
@@ -166,16 +168,13 @@ class App:
             self._open(action)
         else:
             self._presses[action]()
-        self._draw()
-        self._move_focus(action)
+        self._draw(focus_after(action, self._play))
 
     def _press_cell(self, name: str) -> None:
         before = self._play.game.turns
         self._play.press_cell(cell_named(name))
         self._menu_open = False
-        self._draw()
-        if self._play.game.turns > before:
-            self._move_focus("ruin")
+        self._draw(focus_after("ruin", self._play) if self._play.game.turns > before else None)
 
     def _press_die(self, die: str) -> None:
         self._play.press_die(int(die))
@@ -223,28 +222,23 @@ class App:
         self._page.close_dialog("replace-game")
         self._begin()
 
-    def _move_focus(self, action: str) -> None:
-        selector = focus_after(action, self._play)
-        if selector:
-            self._page.focus(selector)
-
     # --- drawing ------------------------------------------------------------------------
 
-    def _draw(self) -> None:
-        """Write the present state into the page; twice writes the same."""
+    def _draw(self, focus: str | None = None) -> None:
+        """Write the present state into the page, and move the focus; twice writes the same."""
         play, words = self._play, self._speech.words
-        for selector, look in scene(play, words).items():
-            self._page.show(selector, look)
-        for selector, look in ending(play.session, words):
-            self._page.show(selector, look)
-        self._page.show('[data-part="menu"]', {"hidden": None if self._menu_open else ""})
-        self._page.show('[data-action="menu"]', {"aria-expanded": "true" if self._menu_open else "false"})
-        self._page.show('[data-part="notice"]', self._notice())
-        self._page.show('[data-part="replace-text"]', replacing(play.game, words))
+        self._page.draw(chain(scene(play, words), ending(play.session, words), self._around()), focus)
         if phase(play.game) is Phase.OVER:
             self._page.list_texts('[data-part="bonus-lines"]', bonus_lines(play.game.board, words))
         self._page.choose("difficulty", play.game.difficulty.key)
         self._page.choose("language", self._speech.tag)
+
+    def _around(self) -> Iterator[Placed]:
+        """What stands around the game: the menu, the notice, the question before a game is replaced."""
+        yield '[data-part="menu"]', {"hidden": None if self._menu_open else ""}
+        yield '[data-action="menu"]', {"aria-expanded": "true" if self._menu_open else "false"}
+        yield '[data-part="notice"]', self._notice()
+        yield '[data-part="replace-text"]', replacing(self._play.game, self._speech.words)
 
     def _notice(self) -> dict[str, str | None]:
         session = self._play.session

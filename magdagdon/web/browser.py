@@ -5,7 +5,7 @@ are reached; what it hands on is plain Python. Refuses to know the game.
 """
 
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 import js
@@ -15,7 +15,7 @@ from pyscript.ffi import is_none
 from magdagdon.i18n import MINUS, SOURCE_LANGUAGE, plain_number
 from magdagdon.store.texts import StoreFault, StoreReason
 from magdagdon.web.high_scores import RowLook
-from magdagdon.web.scene import TEXT, Look
+from magdagdon.web.looks import TEXT, Look, Placed
 
 CONTROLS = "[data-action], [data-cell], [data-die], [data-setting]"
 """What events are about; an event anywhere inside one is its."""
@@ -27,16 +27,38 @@ class Page:
     def __init__(self) -> None:
         self._elements: dict[str, Any] = {}
         self._shown: dict[str, dict[str, str | None]] = {}
+        self._last: dict[str, Look] = {}
         self._proxies: list[Any] = []
 
-    def show(self, selector: str, look: Look) -> None:
-        """Write the attributes (and `text`) that differ from what this page wrote last."""
+    def draw(self, looks: Iterable[Placed], focus: str | None = None) -> None:
+        """Write the attributes (and `text`) that differ from what this page wrote last, and move the focus.
+
+        What has the focus is written last, when it may have lost it: at each change of the focused
+        element a browser works out the style of all that was written before.
+        """
+        focused = js.document.activeElement
+        kept_back = []
+        for selector, look in looks:
+            for name, value in self._changes(selector, look):
+                element = self.element(selector)
+                if element == focused:
+                    kept_back.append((element, name, value))
+                else:
+                    self._write(element, name, value)
+        if focus:
+            self.focus(focus)
+        for element, name, value in kept_back:
+            self._write(element, name, value)
+
+    def _changes(self, selector: str, look: Look) -> list[tuple[str, str | None]]:
+        """What of a look is not shown yet; it counts as shown from now on."""
+        if self._last.get(selector) is look:
+            return []
+        self._last[selector] = look
         shown = self._shown.setdefault(selector, {})
-        for name, value in look.items():
-            if name in shown and shown[name] == value:
-                continue
-            shown[name] = value
-            self._write(self.element(selector), name, value)
+        changes = [(name, value) for name, value in look.items() if name not in shown or shown[name] != value]
+        shown.update(changes)
+        return changes
 
     @staticmethod
     def _write(element: Any, name: str, value: str | None) -> None:
@@ -63,16 +85,10 @@ class Page:
         self._proxies.append(proxy)
         js.document.addEventListener(event, proxy, True)
 
-    def say(self, words: Mapping[str, str]) -> None:
+    @staticmethod
+    def say(words: Mapping[str, str]) -> None:
         """Put the words of the page itself into their places, by message id."""
-        for element in js.document.querySelectorAll("[data-text]"):
-            text = words.get(element.getAttribute("data-text"))
-            if text is not None:
-                element.textContent = text
-        for element in js.document.querySelectorAll("[data-label]"):
-            text = words.get(element.getAttribute("data-label"))
-            if text is not None:
-                element.setAttribute("aria-label", text)
+        js.magdagdonWrite(json.dumps(words))
 
     def list_texts(self, selector: str, texts: Sequence[str]) -> None:
         """Make a list's items these texts."""

@@ -11,7 +11,7 @@ from magdagdon.engine.game import Game, is_full
 from magdagdon.engine.scoring import BONUS_POINTS, Bonus, line_bonuses, line_sheet, score
 from magdagdon.i18n import MINUS, Message, Words
 from magdagdon.session import Session
-from magdagdon.web.scene import TEXT, Look, field_look
+from magdagdon.web.looks import TEXT, Placed, field_look
 
 ROW_BONUS: Final[Mapping[Bonus, Message]] = {
     # Translators: in the arithmetic at the end; {row} is 1 to 4, {points} 60. The rules name the bonus.
@@ -31,7 +31,7 @@ COLUMN_BONUS: Final[Mapping[Bonus, Message]] = {
 }
 
 
-def ending(session: Session, words: Words) -> Iterator[tuple[str, Look]]:
+def ending(session: Session, words: Words) -> Iterator[Placed]:
     """The end panel's looks; hidden and without values while the game lasts."""
     game = session.game
     if not is_full(game):

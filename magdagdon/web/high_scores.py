@@ -10,7 +10,7 @@ from typing import Final
 from magdagdon.engine.difficulty import Difficulty
 from magdagdon.i18n import Words
 from magdagdon.store.scores import ScoreRow, rank_of
-from magdagdon.web.scene import Look
+from magdagdon.web.looks import Look
 
 SHOWN: Final = 10
 

@@ -9,7 +9,7 @@ from magdagdon.engine.game import Game
 from magdagdon.engine.scoring import score
 from magdagdon.i18n import Message, Words
 from magdagdon.store.texts import StoreReason
-from magdagdon.web.scene import TEXT, Look
+from magdagdon.web.looks import TEXT, Look
 
 _FAULTS: Final = {
     # Translators: a notice; the browser keeps nothing for this page.

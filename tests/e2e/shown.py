@@ -11,7 +11,7 @@ from magdagdon.engine.board import CELL_NAMES, EMPTY, LINE_OF_NAME, RUIN
 from magdagdon.engine.dice import DICE
 from magdagdon.engine.game import Game, Phase, board_with_staged, charges_left, phase, required
 from magdagdon.engine.rules import legal_cells, why_illegal
-from magdagdon.engine.scoring import line_bonus, line_sum, line_values, score
+from magdagdon.engine.scoring import line_sheet, score
 from tests.e2e.game_page import GamePage, Hooks
 
 FIELDS_OF_A_GAME = ("score", "turn", "turns", "required", "staged", "powers-left", "difficulty")
@@ -94,8 +94,8 @@ def _die(game: Game, hands: Hands, die: int) -> list[str | None]:
 
 
 def _line(game: Game, line: tuple[int, ...]) -> list[str]:
-    bonus = line_bonus(line_values(game.board, line))
-    return [str(line_sum(game.board, line)), bonus.value if bonus else "none"]
+    sheet = line_sheet(game.board, line)
+    return [str(sheet.sum), sheet.bonus.value if sheet.bonus else "none"]
 
 
 def _fields(game: Game) -> dict[str, str | None]:

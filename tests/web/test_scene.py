@@ -11,8 +11,9 @@ from magdagdon.i18n import Words
 from magdagdon.store.texts import MemoryStore
 from magdagdon.web.ending import bonus_lines, ending, good_word
 from magdagdon.web.high_scores import row_looks
+from magdagdon.web.looks import Look
 from magdagdon.web.play import Play
-from magdagdon.web.scene import Scene, scene
+from magdagdon.web.scene import scene
 from magdagdon.web.told import Told
 from tests.store.test_scores import row
 from tests.store.test_session import session
@@ -31,8 +32,8 @@ def shown(
     return Play(made)
 
 
-def looks(play: Play) -> Scene:
-    return {**scene(play, ENGLISH), **dict(ending(play.session, ENGLISH))}
+def looks(play: Play) -> dict[str, Look]:
+    return dict(scene(play, ENGLISH)) | dict(ending(play.session, ENGLISH))
 
 
 EMPTY = "..../..../..../...."
@@ -44,6 +45,7 @@ def test_cells_show_their_state_value_and_name() -> None:
         "data-state": "number",
         "data-value": "3",
         "data-legal": None,
+        "data-threat": None,
         "data-fresh": None,
         "aria-label": "a1: 3",
     }
@@ -76,9 +78,14 @@ def test_a_staged_die_shows_on_its_cell_and_in_the_tray() -> None:
 
 def test_lines_show_sum_bonus_and_how_pairs_stand() -> None:
     made = looks(shown("3434/4444/5555/6..."))
-    assert made['[data-line="1"]'] == {"data-sum": "14", "data-bonus": "pairs", "data-pattern": "abab"}
-    assert made['[data-line="2"]'] == {"data-sum": "16", "data-bonus": "four", "data-pattern": None}
-    assert made['[data-line="a"]'] == {"data-sum": "18", "data-bonus": "straight", "data-pattern": None}
+
+    def bonus(line: str) -> tuple[str | None, ...]:
+        look = made[f'[data-line="{line}"]']
+        return (look["data-sum"], look["data-bonus"], look["data-pattern"])
+
+    assert bonus("1") == ("14", "pairs", "abab")
+    assert bonus("2") == ("16", "four", None)
+    assert bonus("a") == ("18", "straight", None)
     assert made['[data-line="a"] .line-sum'] == {"text": "18"}
     assert made['[data-line="a"] .line-bonus'] == {"text": "+60"}
     assert made['[data-line="4"]']["data-bonus"] == "none"

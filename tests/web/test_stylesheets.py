@@ -33,6 +33,9 @@ PHYSICAL = re.compile(
     r"|(?:min-|max-)?(?:width|height)"
 )
 
+# Where it is not known a tile's size is worked out for each tile, which comes to the same and takes longer.
+YOUNG_ON_PURPOSE = {"board.css": {"@property"}}
+
 # What goes the same way in every language: the meteor falls as it is drawn, from the right. The board is not
 # in the list, as its own direction is always from the left.
 PHYSICAL_ON_PURPOSE = {"sky.css": {("inset", "4% 0 auto auto")}}
@@ -55,8 +58,8 @@ def is_physical(name: str, value: str) -> bool:
 
 @pytest.mark.parametrize("name", sheets())
 def test_nothing_is_younger_than_the_oldest_browser(name: str) -> None:
-    words = {word: since for word, since in TOO_YOUNG.items() if word in sheet(name)}
-    assert not words
+    words = {word for word in TOO_YOUNG if word in sheet(name)}
+    assert words == YOUNG_ON_PURPOSE.get(name, set())
 
 
 @pytest.mark.parametrize("name", sheets())

@@ -1,0 +1,112 @@
+"""What the board shows: cells and lines as looks.
+
+Knows the hooks of docs/formats.md and the words beside them. A look that has been worked out
+before is the same object again, so that a press costs what it changes.
+"""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from magdagdon.engine.board import CELL_NAMES, EMPTY, LINE_OF_NAME, RUIN, Board
+from magdagdon.engine.game import Game, board_with_staged
+from magdagdon.engine.rules import legal_cells
+from magdagdon.engine.scoring import sheet_of
+from magdagdon.i18n import Words
+from magdagdon.web.looks import TEXT, Look, Placed, true_or_none
+from magdagdon.web.play import View
+
+CELL_HOOKS: Final = tuple(f'[data-cell="{name}"]' for name in CELL_NAMES)
+
+
+class Cell(NamedTuple):
+    """What a cell shows: `die` is the selected one if it is legal here, `threat` that a RUIN may come."""
+
+    state: str
+    value: int
+    die: int | None
+    threat: bool
+    fresh: bool
+
+
+def cells(game: Game, view: View, words: Words) -> Iterator[Placed]:
+    """The sixteen cells."""
+    board = board_with_staged(game)
+    staged = {cell for _, cell in game.staged}
+    targets = _targets(game, view)
+    for cell, value in enumerate(board):
+        state = "staged" if cell in staged else _state(value)
+        die = view.selected if cell in targets else None
+        threat = view.choosing_ruin and cell in targets
+        yield CELL_HOOKS[cell], _cell_look(words, cell, Cell(state, value, die, threat, cell in view.fresh))
+
+
+@lru_cache(maxsize=2048)
+def _cell_look(words: Words, number: int, cell: Cell) -> Look:
+    return {
+        "data-state": cell.state,
+        "data-value": str(cell.value) if cell.state in ("staged", "number") else None,
+        "data-legal": true_or_none(cell.threat or cell.die is not None),
+        "data-threat": true_or_none(cell.threat),
+        "data-fresh": true_or_none(cell.fresh),
+        "aria-label": _cell_label(words, CELL_NAMES[number], cell),
+    }
+
+
+def _state(value: int) -> str:
+    if value == EMPTY:
+        return "empty"
+    return "ruin" if value == RUIN else "number"
+
+
+def _targets(game: Game, view: View) -> set[int]:
+    """The cells that a press would use: of the selected die, or for the RUIN."""
+    if view.choosing_ruin:
+        return {cell for cell, value in enumerate(game.board) if value == EMPTY}
+    return set() if view.selected is None else set(legal_cells(game, view.selected))
+
+
+def _cell_label(words: Words, name: str, cell: Cell) -> str:
+    if cell.state == "staged":
+        # Translators: a cell for screen readers; {cell} such as b3, {value} is the face of the die on it.
+        return words.pgettext("cell.staged", "{cell}: {value}, staged", cell=name, value=cell.value)
+    if cell.state == "number":
+        # Translators: a cell for screen readers; {cell} such as b3, {value} is its permanent number.
+        return words.pgettext("cell.number", "{cell}: {value}", cell=name, value=cell.value)
+    if cell.state == "ruin":
+        # Translators: a cell for screen readers; {cell} such as b3.
+        return words.pgettext("cell.ruin", "{cell}: RUIN", cell=name)
+    if cell.threat:
+        # Translators: an empty cell for screen readers while the cell of a RUIN is to be chosen.
+        return words.pgettext("cell.ruin-target", "{cell}: empty, can become the RUIN", cell=name)
+    if cell.die is not None:
+        # Translators: an empty cell for screen readers; {die} is the number of the selected die, 1 to 4.
+        return words.pgettext("cell.legal", "{cell}: empty, legal for die {die}", cell=name, die=cell.die + 1)
+    # Translators: a cell for screen readers; {cell} such as b3.
+    return words.pgettext("cell.empty", "{cell}: empty", cell=name)
+
+
+def lines(board: Board, view: View, words: Words) -> Iterator[Placed]:
+    """The eight lines' sums, and the bonuses that they have earned."""
+    for name, line in LINE_OF_NAME.items():
+        values = tuple(board[cell] for cell in line)
+        yield from _line_looks(words, name, values, not view.fresh.isdisjoint(line))
+
+
+@lru_cache(maxsize=1024)
+def _line_looks(words: Words, name: str, values: tuple[int, ...], fresh: bool) -> tuple[Placed, ...]:
+    sheet = sheet_of(values)
+    hook = f'[data-line="{name}"]'
+    return (
+        (
+            hook,
+            {
+                "data-sum": str(sheet.sum),
+                "data-bonus": sheet.bonus.value if sheet.bonus else "none",
+                "data-pattern": sheet.pattern,
+                "data-fresh": true_or_none(fresh and sheet.bonus is not None),
+            },
+        ),
+        (f"{hook} .line-sum", {TEXT: words.number(sheet.sum) if any(values) else ""}),
+        (f"{hook} .line-bonus", {TEXT: f"+{words.number(sheet.points)}" if sheet.bonus else ""}),
+    )
