@@ -28,6 +28,10 @@ GAMES = (
 ACCEPTS = 8
 SWITCHES = 30
 
+REST_MS = 60
+"""What the page is given between two presses, less than any hand takes: the last one's picture is done by
+then, and does not share the processor with the next one's handler."""
+
 COUNTED = ("roll", "select", "stage", "return", "confirm", "accept", "language")
 
 Times = tuple[float, float]
@@ -147,6 +151,7 @@ class Hand:
         self.samples.setdefault(action, []).append(times)
 
     def _time(self, script: str, argument: object) -> Times:
+        self.page.wait_for_timeout(REST_MS)
         handler, whole = self.page.evaluate(script, argument)
         return handler, whole
 

@@ -103,10 +103,10 @@ def _line_looks(words: Words, name: str, values: tuple[int, ...], fresh: bool) -
             {
                 "data-sum": str(sheet.sum),
                 "data-bonus": sheet.bonus.value if sheet.bonus else "none",
-                "data-pattern": sheet.pattern,
                 "data-fresh": true_or_none(fresh and sheet.bonus is not None),
             },
         ),
+        (f"{hook} use", {"href": f"#mark-{sheet.pattern or sheet.bonus}" if sheet.bonus else None}),
         (f"{hook} .line-sum", {TEXT: words.number(sheet.sum) if any(values) else ""}),
         (f"{hook} .line-bonus", {TEXT: f"+{words.number(sheet.points)}" if sheet.bonus else ""}),
     )

@@ -59,7 +59,8 @@
   const paintLines = (lines) => {
     for (const [name, { sum, bonus, points, pattern }] of Object.entries(lines)) {
       const line = `[data-line="${name}"]`;
-      set(line, { "data-sum": sum, "data-bonus": bonus ?? "none", "data-pattern": pattern });
+      set(line, { "data-sum": sum, "data-bonus": bonus ?? "none" });
+      set(`${line} use`, { href: bonus && `#mark-${pattern ?? bonus}` });
       set(`${line} .line-sum`, {}, sum);
       set(`${line} .line-bonus`, {}, points ? `+${points}` : "");
     }

@@ -81,14 +81,14 @@ def test_lines_show_sum_bonus_and_how_pairs_stand() -> None:
 
     def bonus(line: str) -> tuple[str | None, ...]:
         look = made[f'[data-line="{line}"]']
-        return (look["data-sum"], look["data-bonus"], look["data-pattern"])
+        return (look["data-sum"], look["data-bonus"], made[f'[data-line="{line}"] use']["href"])
 
-    assert bonus("1") == ("14", "pairs", "abab")
-    assert bonus("2") == ("16", "four", None)
-    assert bonus("a") == ("18", "straight", None)
+    assert bonus("1") == ("14", "pairs", "#mark-abab")
+    assert bonus("2") == ("16", "four", "#mark-four")
+    assert bonus("a") == ("18", "straight", "#mark-straight")
     assert made['[data-line="a"] .line-sum'] == {"text": "18"}
     assert made['[data-line="a"] .line-bonus'] == {"text": "+60"}
-    assert made['[data-line="4"]']["data-bonus"] == "none"
+    assert bonus("4") == ("6", "none", None)
 
 
 @pytest.mark.parametrize(
