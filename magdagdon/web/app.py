@@ -5,7 +5,7 @@ Knows everybody. Nobody knows it but `start`.
 
 import secrets
 from collections.abc import Callable, Iterator
-from dataclasses import replace
+from dataclasses import asdict, replace
 from datetime import datetime
 from itertools import chain
 from typing import Final
@@ -14,8 +14,8 @@ from magdagdon.engine.difficulty import DIFFICULTY_OF_KEY, Difficulty
 from magdagdon.engine.game import Phase, phase
 from magdagdon.session import Session, Surroundings
 from magdagdon.store.documents import Unreadable, set_aside
+from magdagdon.store.settings import CHOICES, Settings, load_settings, save_settings
 from magdagdon.store.settings import KEY as SETTINGS_KEY
-from magdagdon.store.settings import Settings, load_settings, save_settings
 from magdagdon.store.texts import MemoryStore, StoreFault, StoreReason, TextStore
 from magdagdon.web import browser
 from magdagdon.web.controls import Controls
@@ -107,11 +107,13 @@ class App:
         self._play.tell(Told("language-missing", {"language": self._languages.by_tag[tag].name}))
 
     def _set(self, setting: str) -> None:
-        value = str(self._page.element(f'[data-setting="{setting}"]').value)
+        value = self._page.chosen(setting)
         if setting == "language":
             self._speech.choose(value)
         elif setting == "difficulty":
             self._want(Wanted(DIFFICULTY_OF_KEY[value]))
+        elif value in CHOICES[setting]:
+            self._keep_settings(replace(self._settings, **{setting: value}))
         self._draw()
 
     # --- games --------------------------------------------------------------------------
@@ -230,11 +232,13 @@ class App:
         self._page.draw(chain(scene(play, words), ending(play.session, words), self._around()), focus)
         if phase(play.game) is Phase.OVER:
             self._page.list_texts('[data-part="bonus-lines"]', bonus_lines(play.game.board, words))
-        self._page.choose("difficulty", play.game.difficulty.key)
-        self._page.choose("language", self._speech.tag)
+        shown = {"difficulty": play.game.difficulty.key, "language": self._speech.tag}
+        for setting, value in (asdict(self._settings) | shown).items():
+            self._page.choose(setting, value)
 
     def _around(self) -> Iterator[Placed]:
-        """What stands around the game: the menu, the notice, the question before a game is replaced."""
+        """What stands around the game: theme, menu, notice, the question before a game is replaced."""
+        yield "html", {"data-theme": self._settings.theme, "data-motion": self._settings.motion}
         yield '[data-part="menu"]', {"hidden": None if self._menu_open else ""}
         yield '[data-action="menu"]', {"aria-expanded": "true" if self._menu_open else "false"}
         yield '[data-part="notice"]', self._notice()

@@ -4,19 +4,37 @@ Knows the hooks of docs/formats.md and the words beside them. A look that has be
 before is the same object again, so that a press costs what it changes.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Final, NamedTuple
 
 from magdagdon.engine.board import CELL_NAMES, EMPTY, LINE_OF_NAME, RUIN, Board
 from magdagdon.engine.game import Game, board_with_staged
 from magdagdon.engine.rules import legal_cells
-from magdagdon.engine.scoring import sheet_of
-from magdagdon.i18n import Words
+from magdagdon.engine.scoring import Bonus, LineSheet, sheet_of
+from magdagdon.i18n import Message, Words
 from magdagdon.web.looks import TEXT, Look, Placed, true_or_none
 from magdagdon.web.play import View
 
 CELL_HOOKS: Final = tuple(f'[data-cell="{name}"]' for name in CELL_NAMES)
+
+
+ROW_LABELS: Final[Mapping[Bonus, Message]] = {
+    # Translators: a row's sum and bonus for screen readers; {line} is 1 to 4. The rules name the bonus.
+    Bonus.STRAIGHT: Message("line.row-straight", "Row {line}: {sum}, STRAIGHT +{points}"),
+    # Translators: a row's sum and bonus for screen readers; {line} is 1 to 4. The rules name the bonus.
+    Bonus.FOUR: Message("line.row-four", "Row {line}: {sum}, FOUR OF A KIND +{points}"),
+    # Translators: a row's sum and bonus for screen readers; {line} is 1 to 4. The rules name the bonus.
+    Bonus.PAIRS: Message("line.row-pairs", "Row {line}: {sum}, TWO PAIRS +{points}"),
+}
+COLUMN_LABELS: Final[Mapping[Bonus, Message]] = {
+    # Translators: a column's sum and bonus for screen readers; {line} is a to d. The rules name the bonus.
+    Bonus.STRAIGHT: Message("line.column-straight", "Column {line}: {sum}, STRAIGHT +{points}"),
+    # Translators: a column's sum and bonus for screen readers; {line} is a to d. The rules name the bonus.
+    Bonus.FOUR: Message("line.column-four", "Column {line}: {sum}, FOUR OF A KIND +{points}"),
+    # Translators: a column's sum and bonus for screen readers; {line} is a to d. The rules name the bonus.
+    Bonus.PAIRS: Message("line.column-pairs", "Column {line}: {sum}, TWO PAIRS +{points}"),
+}
 
 
 class Cell(NamedTuple):
@@ -27,6 +45,7 @@ class Cell(NamedTuple):
     die: int | None
     threat: bool
     fresh: bool
+    current: bool
 
 
 def cells(game: Game, view: View, words: Words) -> Iterator[Placed]:
@@ -38,7 +57,8 @@ def cells(game: Game, view: View, words: Words) -> Iterator[Placed]:
         state = "staged" if cell in staged else _state(value)
         die = view.selected if cell in targets else None
         threat = view.choosing_ruin and cell in targets
-        yield CELL_HOOKS[cell], _cell_look(words, cell, Cell(state, value, die, threat, cell in view.fresh))
+        shown = Cell(state, value, die, threat, cell in view.fresh, cell == view.cursor)
+        yield CELL_HOOKS[cell], _cell_look(words, cell, shown)
 
 
 @lru_cache(maxsize=2048)
@@ -49,6 +69,7 @@ def _cell_look(words: Words, number: int, cell: Cell) -> Look:
         "data-legal": true_or_none(cell.threat or cell.die is not None),
         "data-threat": true_or_none(cell.threat),
         "data-fresh": true_or_none(cell.fresh),
+        "tabindex": "0" if cell.current else "-1",
         "aria-label": _cell_label(words, CELL_NAMES[number], cell),
     }
 
@@ -104,9 +125,23 @@ def _line_looks(words: Words, name: str, values: tuple[int, ...], fresh: bool) -
                 "data-sum": str(sheet.sum),
                 "data-bonus": sheet.bonus.value if sheet.bonus else "none",
                 "data-fresh": true_or_none(fresh and sheet.bonus is not None),
+                "aria-label": _line_label(words, name, sheet),
             },
         ),
         (f"{hook} use", {"href": f"#mark-{sheet.pattern or sheet.bonus}" if sheet.bonus else None}),
         (f"{hook} .line-sum", {TEXT: words.number(sheet.sum) if any(values) else ""}),
         (f"{hook} .line-bonus", {TEXT: f"+{words.number(sheet.points)}" if sheet.bonus else ""}),
     )
+
+
+def _line_label(words: Words, name: str, sheet: LineSheet) -> str:
+    if sheet.bonus is not None:
+        table = ROW_LABELS if name.isdigit() else COLUMN_LABELS
+        return table[sheet.bonus].say(
+            words, {"line": int(name) if name.isdigit() else name, "sum": sheet.sum, "points": sheet.points}
+        )
+    if name.isdigit():
+        # Translators: a row's sum for screen readers; {row} is 1 to 4.
+        return words.pgettext("line.row", "Row {row}: {sum}", row=int(name), sum=sheet.sum)
+    # Translators: a column's sum for screen readers; {column} is a to d.
+    return words.pgettext("line.column", "Column {column}: {sum}", column=name, sum=sheet.sum)

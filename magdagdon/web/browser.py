@@ -28,6 +28,7 @@ class Page:
         self._elements: dict[str, Any] = {}
         self._shown: dict[str, dict[str, str | None]] = {}
         self._last: dict[str, Look] = {}
+        self._chosen: dict[str, str] = {}
         self._proxies: list[Any] = []
 
     def draw(self, looks: Iterable[Placed], focus: str | None = None) -> None:
@@ -143,9 +144,13 @@ class Page:
 
     def choose(self, setting: str, value: str) -> None:
         """Show a setting's value, whatever the player has tried to choose."""
-        select = self.element(f'[data-setting="{setting}"]')
-        if select.value != value:
-            select.value = value
+        if self._chosen.get(setting) != value:
+            self._chosen[setting] = self.element(f'[data-setting="{setting}"]').value = value
+
+    def chosen(self, setting: str) -> str:
+        """The value that the player has just chosen for a setting."""
+        self._chosen[setting] = str(self.element(f'[data-setting="{setting}"]').value)
+        return self._chosen[setting]
 
     # --- dialogs and focus --------------------------------------------------------------
 

@@ -26,7 +26,8 @@ class View:
     """What the page shows beyond the game, gone after a reload.
 
     `chosen` are the dice toggled for REROLL, None outside that mode. `rolls` counts how often
-    each die has shown a new face; `fresh` are the cells of what the last turn brought.
+    each die has shown a new face; `fresh` are the cells of what the last turn brought. `cursor`
+    is the one cell that the Tab key comes to.
     """
 
     told: Told
@@ -35,6 +36,7 @@ class View:
     choosing_ruin: bool = False
     rolls: list[int] = field(default_factory=lambda: [0] * len(DICE))
     fresh: frozenset[int] = frozenset()
+    cursor: int = 0
 
 
 class Play:
@@ -77,6 +79,7 @@ class Play:
 
     def press_cell(self, cell: int) -> None:
         """Stage the selected die, return the staged one, or choose the RUIN's cell."""
+        self.view.cursor = cell
         staged_on = {staged: die for die, staged in self.game.staged}
         if self.view.choosing_ruin:
             self._do(Ruin(cell))

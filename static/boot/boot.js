@@ -103,6 +103,14 @@
     }
   };
 
+  // --- the player's theme and motion ------------------------------------------------------
+
+  const wear = () => {
+    const { theme, motion } = stored("localStorage", "settings");
+    if (["light", "dark", "contrast"].includes(theme)) root.dataset.theme = theme;
+    if (["full", "none"].includes(motion)) root.dataset.motion = motion;
+  };
+
   // --- the player's language --------------------------------------------------------------
 
   // The page's own words by message id; one that is not there leaves what stands in the page.
@@ -262,6 +270,7 @@
     clearInterval(watch);
     return;
   }
+  wear();
   sayKnown();
   paint();
   speak().catch(() => {}); // English stays; Python tries again.

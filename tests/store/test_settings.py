@@ -21,27 +21,30 @@ def test_the_first_visit_is_peaceful_and_in_no_chosen_language() -> None:
     assert load_settings(MemoryStore()) == Settings("peaceful", "")
 
 
+def test_everything_starts_as_the_system_has_it_and_silent() -> None:
+    first = load_settings(MemoryStore())
+    assert (first.theme, first.motion) == ("system", "system")
+    assert (first.sound, first.haptics, first.shortcuts) == ("off", "off", "on")
+
+
 def test_settings_are_kept() -> None:
     store = MemoryStore()
-    save_settings(store, Settings("nightmare", "gu"))
-    assert load_settings(store) == Settings("nightmare", "gu")
+    chosen = Settings("nightmare", "gu", "contrast", "none", "on", "on", "off")
+    save_settings(store, chosen)
+    assert load_settings(store) == chosen
 
 
 @pytest.mark.parametrize("value", ['"easy"', "3", "null", "[]", "{}"])
 def test_an_unknown_value_is_the_default_and_the_others_stay(value: str) -> None:
-    store = stored(f'{{"version": 1, "difficulty": {value}, "language": "gu"}}')
-    assert load_settings(store) == Settings("peaceful", "gu")
+    store = stored(f'{{"version": 1, "difficulty": {value}, "theme": {value}, "language": "gu"}}')
+    assert load_settings(store) == Settings("peaceful", "gu", "system")
 
 
 def test_what_else_the_document_holds_stays() -> None:
-    store = stored('{"version": 1, "difficulty": "survival", "theme": "dark"}')
+    store = stored('{"version": 1, "difficulty": "survival", "deck": "oak"}')
     save_settings(store, Settings("nightmare", ""))
-    assert json.loads(store.read(KEY) or "") == {
-        "version": 1,
-        "difficulty": "nightmare",
-        "language": "",
-        "theme": "dark",
-    }
+    kept = json.loads(store.read(KEY) or "")
+    assert (kept["version"], kept["difficulty"], kept["deck"]) == (1, "nightmare", "oak")
 
 
 def test_unreadable_settings_are_put_aside_before_new_ones_are_kept() -> None:
