@@ -22,17 +22,18 @@ from magdagdon.web.controls import Controls
 from magdagdon.web.ending import bonus_lines, ending
 from magdagdon.web.focus import focus_after
 from magdagdon.web.high_scores import row_looks
+from magdagdon.web.keyboard import Deeds, Keyboard
 from magdagdon.web.languages import Languages, Sources, hold_language, listed_languages, tab_language
 from magdagdon.web.link import Link, read_link
 from magdagdon.web.looks import Placed
 from magdagdon.web.next_game import NextGame, Wanted, wanted_by
 from magdagdon.web.notices import notice, replacing
 from magdagdon.web.play import Play, cell_named
-from magdagdon.web.scene import scene
+from magdagdon.web.scene import scene, shortcut_looks
 from magdagdon.web.speech import Listeners, Speech
 from magdagdon.web.told import Told
 
-DIALOGS: Final = ("settings", "high-scores", "rules", "about")
+DIALOGS: Final = ("settings", "high-scores", "rules", "help", "about")
 SEED_ALPHABET: Final = "abcdefghjkmnpqrstuvwxyz23456789"
 
 
@@ -61,6 +62,16 @@ class App:
         self._next = NextGame(self._play.session)
         self._menu_open = False
         self._presses = self._what_presses_do()
+        self._keyboard = Keyboard(
+            Deeds(
+                lambda: self._play,
+                self._press,
+                self._press_die,
+                self._draw,
+                self._escape_menu,
+                lambda: self._settings.shortcuts == "on",
+            )
+        )
 
     async def start(self, parameters: dict[str, str]) -> None:
         """Come to life: language, link, first drawing, and only then answer presses."""
@@ -77,7 +88,7 @@ class App:
             self._page,
             {"action": self._press, "cell": self._press_cell, "die": self._press_die, "setting": self._set},
             self._close_menu,
-            self._escape_menu,
+            self._keyboard.hear,
         )
         self._page.set_ready()
 
@@ -191,10 +202,12 @@ class App:
             self._menu_open = False
             self._draw()
 
-    def _escape_menu(self) -> None:
-        if self._menu_open:
-            self._close_menu()
-            self._leave_menu()
+    def _escape_menu(self) -> bool:
+        if not self._menu_open:
+            return False
+        self._close_menu()
+        self._leave_menu()
+        return True
 
     def _open(self, dialog: str) -> None:
         self._leave_menu()
@@ -239,6 +252,7 @@ class App:
     def _around(self) -> Iterator[Placed]:
         """What stands around the game: theme, menu, notice, the question before a game is replaced."""
         yield "html", {"data-theme": self._settings.theme, "data-motion": self._settings.motion}
+        yield from shortcut_looks(self._settings.shortcuts == "on")
         yield '[data-part="menu"]', {"hidden": None if self._menu_open else ""}
         yield '[data-action="menu"]', {"aria-expanded": "true" if self._menu_open else "false"}
         yield '[data-part="notice"]', self._notice()

@@ -15,6 +15,7 @@ from pyscript.ffi import is_none
 from magdagdon.i18n import MINUS, SOURCE_LANGUAGE, plain_number
 from magdagdon.store.texts import StoreFault, StoreReason
 from magdagdon.web.high_scores import RowLook
+from magdagdon.web.keys import Stroke
 from magdagdon.web.looks import TEXT, Look, Placed
 
 CONTROLS = "[data-action], [data-cell], [data-die], [data-setting]"
@@ -173,6 +174,18 @@ def control_of(event: Any) -> Any | None:
     """The control that an event is about; None where it is about none."""
     control = event.target.closest(CONTROLS) if hasattr(event.target, "closest") else None
     return None if control is None or is_none(control) else control
+
+
+def stroke_of(event: Any) -> Stroke:
+    """The key that an event is about."""
+    modified = bool(event.ctrlKey or event.altKey or event.metaKey or event.isComposing)
+    return Stroke(str(event.key), str(event.code), bool(event.shiftKey), modified, bool(event.repeat))
+
+
+def is_elsewhere(event: Any) -> bool:
+    """Whether a key is not the game's to hear: a dialog is open, or something is being typed or chosen."""
+    is_field = hasattr(event.target, "matches") and event.target.matches("input, select, textarea")
+    return bool(is_field or not is_none(js.document.querySelector("dialog[open]")))
 
 
 def attribute(element: Any, name: str) -> str | None:

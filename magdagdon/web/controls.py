@@ -7,7 +7,8 @@ anything that cannot be taken back. Refuses to know what a press does.
 from collections.abc import Callable, Mapping
 from typing import Any, Final, TypeAlias
 
-from magdagdon.web.browser import Page, attribute, control_of
+from magdagdon.web.browser import Page, attribute, control_of, is_elsewhere, stroke_of
+from magdagdon.web.keys import Stroke
 
 DOUBLE_TAP_MS: Final = 300
 SAME_PLACE_PX: Final = 24
@@ -29,6 +30,8 @@ ONCE: Final = frozenset(
 """Actions that the second click of a double click must not trigger."""
 
 Press: TypeAlias = Callable[[str], None]
+Key: TypeAlias = Callable[[Stroke, str | None], bool]
+"""Hears a key and the cell that has the focus, if one has; answers whether the key was the game's."""
 Tap: TypeAlias = tuple[float, float, float]
 """A touch's time in milliseconds and its place."""
 
@@ -41,12 +44,12 @@ class Controls:
         page: Page,
         presses: Mapping[str, Press],
         elsewhere: Callable[[], None],
-        escape: Callable[[], None],
+        key: Key,
     ) -> None:
         """`presses` by kind: `action`, `cell`, `die`, `setting`; `elsewhere` hears all others."""
         self._presses = presses
         self._elsewhere = elsewhere
-        self._escape = escape
+        self._hear_key = key
         self._last_tap: Tap | None = None
         page.listen("click", self._click)
         page.listen("keydown", self._key)
@@ -72,12 +75,12 @@ class Controls:
         return bool(event.detail >= 2) or _is_double_tap(tapped, self._last_tap)
 
     def _key(self, event: Any) -> None:
-        if event.key == "Escape":
-            self._escape()
-        if not event.repeat or event.key not in ("Enter", " "):
-            return
         control = control_of(event)
-        if control is not None and _hook(control)[0] != "setting":
+        kind, value = _hook(control) if control is not None else ("", "")
+        if kind == "setting" or is_elsewhere(event):
+            return
+        held = event.repeat and event.key in ("Enter", " ") and kind
+        if held or self._hear_key(stroke_of(event), value if kind == "cell" else None):
             event.preventDefault()
 
     def _change(self, event: Any) -> None:

@@ -5,11 +5,12 @@ Knows the next decision after an action. Refuses to know how a focus is moved.
 
 from typing import Final
 
+from magdagdon.engine.board import CELL_NAMES
 from magdagdon.engine.game import Phase, phase
+from magdagdon.engine.rules import legal_cells
 from magdagdon.web.play import Play
 
 ROLL: Final = '[data-action="roll"]'
-FIRST_DIE: Final = '[data-die="0"]'
 ACCEPT: Final = '[data-action="accept"]'
 GO_BACK: Final = '[data-action="cancel-accept"]'
 REROLL: Final = '[data-action="reroll"]'
@@ -19,11 +20,27 @@ ENDS_A_TURN: Final = frozenset({"confirm", "ruin"})
 BEGINS_A_GAME: Final = frozenset({"new-game", "replace-game"})
 
 
+def cell_hook(cell: int) -> str:
+    """The selector of a cell."""
+    return f'[data-cell="{CELL_NAMES[cell]}"]'
+
+
+def die_hook(die: int) -> str:
+    """The selector of a die in the tray."""
+    return f'[data-die="{die}"]'
+
+
+def first_target(play: Play) -> int | None:
+    """The first cell, in reading order, on which the selected die may be staged; None where there is none."""
+    selected = play.view.selected
+    return None if selected is None else min(legal_cells(play.game, selected), default=None)
+
+
 def focus_after(action: str, play: Play) -> str | None:
     """The selector of the next decision after an action (`ruin` for its cell); None leaves the focus."""
     now = phase(play.game)
     if action == "roll":
-        return FIRST_DIE if now in (Phase.ROLLED, Phase.MAGDAGDON) else None
+        return die_hook(0) if now in (Phase.ROLLED, Phase.MAGDAGDON) else None
     if action in ENDS_A_TURN and now is Phase.OVER:
         return END_TITLE
     if action in ENDS_A_TURN | BEGINS_A_GAME:

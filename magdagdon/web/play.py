@@ -18,6 +18,7 @@ from magdagdon.session import Session
 from magdagdon.web.outcome import new_bonuses, outcome, standing
 from magdagdon.web.told import Told, told_refusal
 
+NO_BREAK_SPACE: Final = "\N{NO-BREAK SPACE}"
 NO_DIE_SELECTED: Final = Told("no-die-selected")
 
 
@@ -27,7 +28,7 @@ class View:
 
     `chosen` are the dice toggled for REROLL, None outside that mode. `rolls` counts how often
     each die has shown a new face; `fresh` are the cells of what the last turn brought. `cursor`
-    is the one cell that the Tab key comes to.
+    is the one cell that the Tab key comes to, `told_again` what tells a repeated sentence apart.
     """
 
     told: Told
@@ -37,6 +38,7 @@ class View:
     rolls: list[int] = field(default_factory=lambda: [0] * len(DICE))
     fresh: frozenset[int] = frozenset()
     cursor: int = 0
+    told_again: str = ""
 
 
 class Play:
@@ -56,8 +58,12 @@ class Play:
         self.view = View(standing(self.game), rolls=self.view.rolls)
 
     def tell(self, told: Told) -> None:
-        """Tell the player something, in place of what was told before."""
-        self.view.told = told
+        """Tell the player something, in place of what was told before.
+
+        The same words once more end in a space that nobody sees, or a screen reader would not say them again.
+        """
+        again = told == self.view.told and not self.view.told_again
+        self.view.told, self.view.told_again = told, NO_BREAK_SPACE if again else ""
 
     # --- dice and cells -----------------------------------------------------------------
 

@@ -26,6 +26,7 @@ from magdagdon.engine.scoring import score
 from magdagdon.i18n import Words
 from magdagdon.session import Session
 from magdagdon.web.board_looks import cells, lines
+from magdagdon.web.keys import SHOWN
 from magdagdon.web.looks import TEXT, Look, Placed, field_look, hidden_or_none, true_or_none
 from magdagdon.web.play import Play, View
 from magdagdon.web.told import sentence, tone
@@ -68,8 +69,16 @@ def scene(play: Play, words: Words) -> Iterator[Placed]:
     yield from _figures(play.session, words)
     yield from _powers(game, words)
     told = view.told
-    said = {"data-value": told.code, "data-tone": tone(told), TEXT: sentence(words, told)}
+    said = {"data-value": told.code, "data-tone": tone(told), TEXT: sentence(words, told) + view.told_again}
     yield '[data-field="message"]', said
+
+
+@lru_cache(maxsize=2)
+def shortcut_looks(on: bool) -> tuple[Placed, ...]:
+    """What assistive technology is told of the single-key shortcuts, while they are on."""
+    keys = {f'[data-action="{action}"]': key for action, key in SHOWN.items()}
+    keys |= {hook: str(die + 1) for die, hook in enumerate(DIE_HOOKS)}
+    return tuple((hook, {"aria-keyshortcuts": key if on else None}) for hook, key in keys.items())
 
 
 def shown_phase(game: Game, view: View) -> str:
