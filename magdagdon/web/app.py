@@ -86,7 +86,13 @@ class App:
         self._draw()
         Controls(
             self._page,
-            {"action": self._press, "cell": self._press_cell, "die": self._press_die, "setting": self._set},
+            {
+                "action": self._press,
+                "cell": self._press_cell,
+                "die": self._press_die,
+                "die by key": self._keyboard.press_die,
+                "setting": self._set,
+            },
             self._close_menu,
             self._keyboard.hear,
         )

@@ -46,7 +46,7 @@ class Controls:
         elsewhere: Callable[[], None],
         key: Key,
     ) -> None:
-        """`presses` by kind: `action`, `cell`, `die`, `setting`; `elsewhere` hears all others."""
+        """`presses` by kind: action, cell, die, die by key, setting; `elsewhere` hears all others."""
         self._presses = presses
         self._elsewhere = elsewhere
         self._hear_key = key
@@ -65,7 +65,8 @@ class Controls:
         kind, value = _hook(control)
         if kind == "setting" or (second and value in ONCE and kind == "action"):
             return
-        self._presses[kind](value)
+        by_key = kind == "die" and event.detail == 0  # Enter, the space bar, or a screen reader
+        self._presses["die by key" if by_key else kind](value)
 
     def _is_second(self, event: Any) -> bool:
         """Whether a click is the second of a double click, or of two taps at one place."""

@@ -52,7 +52,7 @@ class Surveyor(Player):
                 self.moved.append(f"{name}: {self.places[name]}, then {place} in {self.page.phase()}")
 
 
-@pytest.mark.parametrize("width, height", [(320, 568), (390, 844), (768, 1024), (1440, 900)])
+@pytest.mark.parametrize(("width", "height"), [(320, 568), (390, 844), (768, 1024), (1440, 900)])
 def test_no_control_moves_through_a_whole_game(new_page: NewPage, width: int, height: int) -> None:
     page = new_page(viewport={"width": width, "height": height})
     surveyor = Surveyor(page, "cubiri", Difficulty.NIGHTMARE)

@@ -1,4 +1,4 @@
-"""A whole game through the accessibility tree alone: roles and names, as a screen reader has them, and no hook.
+"""A whole game through the accessibility tree alone: roles and names, as screen readers have them, no hook.
 
 The player knows nothing but what is said: it tries dice and cells until CONFIRM can be used.
 """
@@ -122,7 +122,7 @@ def test_a_refusal_is_told_again_when_it_happens_again(new_page: NewPage) -> Non
 
 HEAR_LIVE_REGIONS = """() => {
   globalThis.heard = [];
-  const live = '[aria-live]:not([aria-live="off"]), [role="status"], [role="alert"], output:not([aria-live="off"])';
+  const live = '[aria-live]:not([aria-live="off"]), [role="status"], [role="alert"], output';
   new MutationObserver((changes) => {
     const told = new Set(changes.map(({ target }) => (target.closest ?? target.parentElement.closest).call(
       target.closest ? target : target.parentElement, live)).filter(Boolean));
