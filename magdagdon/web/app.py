@@ -27,9 +27,10 @@ from magdagdon.web.languages import Languages, Sources, hold_language, listed_la
 from magdagdon.web.link import Link, read_link
 from magdagdon.web.looks import Placed
 from magdagdon.web.next_game import NextGame, Wanted, wanted_by
-from magdagdon.web.notices import notice, replacing
+from magdagdon.web.notices import CANNOT_VIBRATE, notice, replacing
 from magdagdon.web.play import Play, cell_named
 from magdagdon.web.scene import scene, shortcut_looks
+from magdagdon.web.senses import Senses
 from magdagdon.web.speech import Listeners, Speech
 from magdagdon.web.told import Told
 
@@ -55,7 +56,8 @@ class App:
         world = Surroundings(
             store, lambda: datetime.now().astimezone(), lambda: secrets.token_hex(16), fresh_seed
         )
-        self._play = Play(Session(world, self._difficulty()))
+        self._senses = Senses(lambda: self._settings, self._is_best, browser.play_sound, browser.vibrate)
+        self._play = Play(Session(world, self._difficulty()), self._senses.follow)
         self._page = browser.Page()
         listeners = Listeners(self._language_chosen, self._language_missing, self._draw)
         self._speech = Speech(languages, self._page, tab, listeners)
@@ -84,6 +86,8 @@ class App:
         await self._speech.begin(self._languages.best(wanted))
         self._follow(link)
         self._draw()
+        if not browser.can_vibrate():
+            self._page.draw(CANNOT_VIBRATE)
         Controls(
             self._page,
             {
@@ -131,7 +135,11 @@ class App:
             self._want(Wanted(DIFFICULTY_OF_KEY[value]))
         elif value in CHOICES[setting]:
             self._keep_settings(replace(self._settings, **{setting: value}))
+            self._senses.sample(setting)
         self._draw()
+
+    def _is_best(self) -> bool:
+        return self._play.session.place().is_personal_best
 
     # --- games --------------------------------------------------------------------------
 
@@ -248,7 +256,8 @@ class App:
     def _draw(self, focus: str | None = None) -> None:
         """Write the present state into the page, and move the focus; twice writes the same."""
         play, words = self._play, self._speech.words
-        self._page.draw(chain(scene(play, words), ending(play.session, words), self._around()), focus)
+        end = ending(play.session, words, play.view.ended)
+        self._page.draw(chain(scene(play, words), end, self._around()), focus)
         if phase(play.game) is Phase.OVER:
             self._page.list_texts('[data-part="bonus-lines"]', bonus_lines(play.game.board, words))
         shown = {"difficulty": play.game.difficulty.key, "language": self._speech.tag}

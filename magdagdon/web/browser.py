@@ -6,6 +6,7 @@ are reached; what it hands on is plain Python. Refuses to know the game.
 
 import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import astuple
 from typing import Any
 
 import js
@@ -14,9 +15,11 @@ from pyscript.ffi import is_none
 
 from magdagdon.i18n import MINUS, SOURCE_LANGUAGE, plain_number
 from magdagdon.store.texts import StoreFault, StoreReason
+from magdagdon.web.haptics import Pattern
 from magdagdon.web.high_scores import RowLook
 from magdagdon.web.keys import Stroke
 from magdagdon.web.looks import TEXT, Look, Placed
+from magdagdon.web.sounds import Sound
 
 CONTROLS = "[data-action], [data-cell], [data-die], [data-setting]"
 """What events are about; an event anywhere inside one is its."""
@@ -231,6 +234,23 @@ def web_store(name: str) -> WebStore | None:
     except (JsException, AttributeError):
         return None
     return None if is_none(storage) else WebStore(storage)
+
+
+def play_sound(notes: Sound) -> None:
+    """Let the player hear notes, after all that sounds already."""
+    if hasattr(js, "magdagdonPlay"):  # no move may fail for want of a sound
+        js.magdagdonPlay(json.dumps([astuple(note) for note in notes]))
+
+
+def can_vibrate() -> bool:
+    """Whether the browser offers to vibrate; whether the device does, it does not tell."""
+    return hasattr(js.navigator, "vibrate")
+
+
+def vibrate(pattern: Pattern) -> None:
+    """Vibrate and rest by turns, in milliseconds, in place of what vibrates already."""
+    if can_vibrate():
+        js.navigator.vibrate(js.Array.of(*pattern))
 
 
 def report_failure() -> None:

@@ -11,7 +11,7 @@ from magdagdon.engine.game import Game, is_full
 from magdagdon.engine.scoring import BONUS_POINTS, Bonus, line_bonuses, line_sheet, score
 from magdagdon.i18n import MINUS, Message, Words
 from magdagdon.session import Session
-from magdagdon.web.looks import TEXT, Placed, field_look
+from magdagdon.web.looks import TEXT, Placed, field_look, true_or_none
 
 ROW_BONUS: Final[Mapping[Bonus, Message]] = {
     # Translators: in the arithmetic at the end; {row} is 1 to 4, {points} 60. The rules name the bonus.
@@ -31,16 +31,20 @@ COLUMN_BONUS: Final[Mapping[Bonus, Message]] = {
 }
 
 
-def ending(session: Session, words: Words) -> Iterator[Placed]:
-    """The end panel's looks; hidden and without values while the game lasts."""
+def ending(session: Session, words: Words, just_ended: bool = False) -> Iterator[Placed]:
+    """The end panel's looks; hidden and without values while the game lasts.
+
+    A good game is cheered where it has just ended, not where the player comes back to it.
+    """
     game = session.game
     if not is_full(game):
-        yield '[data-part="end"]', {"hidden": ""}
+        yield '[data-part="end"]', {"hidden": "", "data-good": None}
         for name in ("base", "bonuses", "ruins", "powers", "rank"):
             yield f'[data-field="{name}"]', {"data-value": None, TEXT: ""}
         return
     sheet, place = score(game), session.place()
-    yield '[data-part="end"]', {"hidden": None}
+    cheered = just_ended and is_good(game, place.is_personal_best)
+    yield '[data-part="end"]', {"hidden": None, "data-good": true_or_none(cheered)}
     yield field_look("base", sheet.base, words.number(sheet.base))
     yield field_look("bonuses", sheet.bonuses, _signed("+", sheet.bonuses, words))
     yield field_look("ruins", sheet.ruins, _signed(MINUS, sheet.ruins, words))
@@ -67,6 +71,11 @@ def bonus_lines(board: Board, words: Words) -> list[str]:
         else:
             texts.append(COLUMN_BONUS[bonus].say(words, {"column": line, "points": points}))
     return texts
+
+
+def is_good(game: Game, personal_best: bool) -> bool:
+    """Whether a finished game is worth a cheer: a personal best, no RUIN, or a line with a bonus."""
+    return personal_best or RUIN not in game.board or bool(line_bonuses(game.board))
 
 
 def good_word(game: Game, personal_best: bool, words: Words) -> str:

@@ -9,7 +9,7 @@ from magdagdon.engine.game import Game
 from magdagdon.engine.scoring import score
 from magdagdon.i18n import Message, Words
 from magdagdon.store.texts import StoreReason
-from magdagdon.web.looks import TEXT, Look
+from magdagdon.web.looks import TEXT, Look, Placed
 
 _FAULTS: Final = {
     # Translators: a notice; the browser keeps nothing for this page.
@@ -27,6 +27,12 @@ _FAULTS: Final = {
 _SET_ASIDE: Final = Message(
     "notice.set-aside", "Something that was saved could not be read. It is kept aside, and you can play on."
 )
+
+CANNOT_VIBRATE: Final[tuple[Placed, ...]] = (
+    ('[data-part="haptics-note"]', {"hidden": None}),
+    ('[data-setting="haptics"]', {"aria-describedby": "haptics-note"}),
+)
+"""The looks by which the settings say that the choice of vibration comes to nothing in this browser."""
 
 
 def notice(fault: StoreReason | None, set_aside: bool, words: Words) -> dict[str, str | None]:

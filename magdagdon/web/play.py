@@ -6,14 +6,15 @@ was told last. Refuses to know the DOM; rules it asks for, never decides.
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Final, TypeAlias
 
 from magdagdon.engine.actions import Action, Confirm, Place, Reroll, Return, Roll, Ruin, Shift, Step
 from magdagdon.engine.board import CELL_NAMES, LINE_OF_NAME
 from magdagdon.engine.dice import DICE
 from magdagdon.engine.errors import IllegalAction, Reason, Refusal
-from magdagdon.engine.game import Game, Phase, available_dice, is_stuck, phase
+from magdagdon.engine.game import Game, Phase, available_dice, is_full, is_stuck, phase
 from magdagdon.engine.rules import legal_cells, why_illegal
+from magdagdon.engine.scoring import score
 from magdagdon.session import Session
 from magdagdon.web.outcome import new_bonuses, outcome, standing
 from magdagdon.web.told import Told, told_refusal
@@ -27,8 +28,9 @@ class View:
     """What the page shows beyond the game, gone after a reload.
 
     `chosen` are the dice toggled for REROLL, None outside that mode. `rolls` counts how often
-    each die has shown a new face; `fresh` are the cells of what the last turn brought. `cursor`
-    is the one cell that the Tab key comes to, `told_again` what tells a repeated sentence apart.
+    each die has shown a new face; `fresh` are the cells of what the last turn brought, and `grown`
+    tells whether it brought points, `ended` whether it was the game's last. `cursor` is the one cell
+    that the Tab key comes to, `told_again` what tells a repeated sentence apart.
     """
 
     told: Told
@@ -37,15 +39,26 @@ class View:
     choosing_ruin: bool = False
     rolls: list[int] = field(default_factory=lambda: [0] * len(DICE))
     fresh: frozenset[int] = frozenset()
+    grown: bool = False
+    ended: bool = False
     cursor: int = 0
     told_again: str = ""
+
+
+Follow: TypeAlias = Callable[[Game, Action, Game], None]
+
+
+def _follow_nothing(before: Game, action: Action, after: Game) -> None:
+    pass
 
 
 class Play:
     """A session in the player's hands."""
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: Session, follow: Follow = _follow_nothing) -> None:
+        """`follow` hears once of every action that took place, with the games before and after it."""
         self.session = session
+        self._follow = follow
         self.view = View(standing(session.game))
 
     @property
@@ -107,7 +120,7 @@ class Play:
         before = self.game
         if self._attempted(self.session.roll):
             self._clear(DICE)
-            self.tell(outcome(before, Roll(()), self.game))
+            self._did(before, Roll(()))
 
     def confirm(self) -> None:
         """CONFIRM."""
@@ -117,7 +130,7 @@ class Play:
         """Return the die that was staged last."""
         before = self.game
         if self._attempted(self.session.undo):
-            self.tell(outcome(before, Return(before.staged[-1][0]), self.game))
+            self._did(before, Return(before.staged[-1][0]))
 
     def shift(self, step: Step) -> None:
         """SHIFT the selected die."""
@@ -179,8 +192,7 @@ class Play:
         before = self.game
         if self._attempted(lambda: self.session.reroll(dice)):
             self._clear(dice)
-            action = self.session.record.turns[-1].actions[-1]
-            self.tell(outcome(before, action, self.game))
+            self._did(before, self.session.record.turns[-1].actions[-1])
 
     def _do(self, action: Action) -> None:
         before = self.game
@@ -195,8 +207,15 @@ class Play:
             case Confirm() | Ruin():
                 self._clear(())
                 view.fresh = _fresh_cells(before, self.game, action)
+                view.grown = score(self.game).total > score(before).total
+                view.ended = is_full(self.game)
             case _:
                 pass
+        self._did(before, action)
+
+    def _did(self, before: Game, action: Action) -> None:
+        """Say what an action led to, to whoever follows and to the player."""
+        self._follow(before, action, self.game)
         self.tell(outcome(before, action, self.game))
 
     def _attempted(self, doing: Callable[[], None]) -> bool:
@@ -210,7 +229,7 @@ class Play:
 
     def _clear(self, newly_rolled: tuple[int, ...] | range) -> None:
         self.view.selected, self.view.chosen, self.view.choosing_ruin = None, None, False
-        self.view.fresh = frozenset()
+        self.view.fresh, self.view.grown = frozenset(), False
         for die in newly_rolled:
             self.view.rolls[die] += 1
 

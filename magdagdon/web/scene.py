@@ -66,7 +66,7 @@ def scene(play: Play, words: Words) -> Iterator[Placed]:
     yield from _dice(game, view, words)
     yield from lines(game.board, view, words)
     yield from _controls(game, view)
-    yield from _figures(play.session, words)
+    yield from _figures(play.session, view, words)
     yield from _powers(game, words)
     told = view.told
     said = {"data-value": told.code, "data-tone": tone(told), TEXT: sentence(words, told) + view.told_again}
@@ -190,17 +190,22 @@ def _is_legal(game: Game, view: View, action: Action) -> bool:
 # --- outputs ----------------------------------------------------------------------------
 
 
-def _figures(session: Session, words: Words) -> Iterator[Placed]:
+def _figures(session: Session, view: View, words: Words) -> Iterator[Placed]:
     game = session.game
-    total, needed = score(game).total, required(game)
-    turn = turn_number(game)
-    yield field_look("score", total, words.number(total))
+    needed, turn = required(game), turn_number(game)
+    yield _score_look(words, score(game).total, view.grown)
     yield field_look("turn", turn, words.number(turn))
     yield _turns_look(words, game.turns)
     yield field_look("required", needed, words.number(needed))
     yield field_look("staged", len(game.staged), _staged_note(words, len(game.staged), needed))
     yield field_look("difficulty", game.difficulty.key, game.difficulty.name)
     yield _seed_look(words, session.seed)
+
+
+@lru_cache(maxsize=256)
+def _score_look(words: Words, total: int, grown: bool) -> Placed:
+    hook, look = field_look("score", total, words.number(total))
+    return hook, {**look, "data-grown": true_or_none(grown)}
 
 
 @lru_cache(maxsize=64)

@@ -9,7 +9,7 @@ from magdagdon.engine.record import Turn
 from magdagdon.engine.scoring import pair_pattern
 from magdagdon.i18n import Words
 from magdagdon.store.texts import MemoryStore
-from magdagdon.web.ending import bonus_lines, ending, good_word
+from magdagdon.web.ending import bonus_lines, ending, good_word, is_good
 from magdagdon.web.high_scores import row_looks
 from magdagdon.web.looks import Look
 from magdagdon.web.play import Play
@@ -33,7 +33,7 @@ def shown(
 
 
 def looks(play: Play) -> dict[str, Look]:
-    return dict(scene(play, ENGLISH)) | dict(ending(play.session, ENGLISH))
+    return dict(scene(play, ENGLISH)) | dict(ending(play.session, ENGLISH, play.view.ended))
 
 
 EMPTY = "..../..../..../...."
@@ -173,7 +173,7 @@ def test_outputs_hold_the_plain_value_and_show_the_players() -> None:
 
 def test_the_end_takes_the_score_apart() -> None:
     made = looks(shown("3333/4444/5555/666x", powers_used=1))
-    assert made['[data-part="end"]'] == {"hidden": None}
+    assert made['[data-part="end"]'] == {"hidden": None, "data-good": None}
     assert {
         name: made[f'[data-field="{name}"]']["text"] for name in ("base", "bonuses", "ruins", "powers")
     } == {
@@ -208,6 +208,47 @@ def test_each_bonus_line_is_named() -> None:
 )
 def test_one_good_thing_is_said_and_it_is_true(board: str, best: bool, word: str) -> None:
     assert good_word(Game(Difficulty.PEACEFUL, parse_board(board)), best, ENGLISH) == word
+
+
+@pytest.mark.parametrize(
+    ("board", "best", "good"),
+    [
+        ("3xxx/3xxx/3xxx/2xxx", False, False),
+        ("3xxx/3xxx/3xxx/2xxx", True, True),
+        ("3344/xxxx/xxxx/xxxx", False, True),
+        ("3332/3332/3332/2221", False, True),
+    ],
+)
+def test_a_good_game_is_a_best_one_one_without_a_ruin_or_one_with_a_bonus(
+    board: str, best: bool, good: bool
+) -> None:
+    assert is_good(Game(Difficulty.PEACEFUL, parse_board(board)), best) is good
+
+
+def test_the_end_of_a_good_game_is_cheered_once_and_not_when_one_comes_back_to_it() -> None:
+    play = shown("34../xxxx/xxxx/xxxx", "5611")
+    assert looks(play)['[data-part="end"]'] == {"hidden": "", "data-good": None}
+    for die, cell in ((0, 2), (1, 3)):
+        play.press_die(die)
+        play.press_cell(cell)
+    play.confirm()
+    assert looks(play)['[data-part="end"]'] == {"hidden": None, "data-good": "true"}
+    assert looks(Play(play.session))['[data-part="end"]'] == {"hidden": None, "data-good": None}
+    play.start()
+    assert looks(play)['[data-part="end"]'] == {"hidden": None, "data-good": None}
+
+
+def test_the_score_is_marked_while_what_a_confirm_brought_is_fresh() -> None:
+    play = shown("34../x3../..../....", "3465")
+    assert looks(play)['[data-field="score"]'] == {"data-value": "5", "data-grown": None, "text": "5"}
+    for die, cell in ((0, 2), (1, 3)):
+        play.press_die(die)
+        play.press_cell(cell)
+        assert looks(play)['[data-field="score"]']["data-grown"] is None
+    play.confirm()
+    assert looks(play)['[data-field="score"]'] == {"data-value": "39", "data-grown": "true", "text": "39"}
+    play.roll()
+    assert looks(play)['[data-field="score"]']["data-grown"] is None
 
 
 def test_stuck_offers_undo() -> None:
