@@ -7,6 +7,7 @@ what it led to. Refuses to know the page. Stores, clocks and chance are passed i
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from typing import TypeAlias
 
 from magdagdon.engine.actions import Action, Reroll, Return, Roll
 from magdagdon.engine.dice import DICE, ROLL_DRAW, faces
@@ -21,15 +22,19 @@ from magdagdon.store.saved_game import KEY, SavedGame, load_game, save_game
 from magdagdon.store.scores import ScoreRow, add_score, load_scores, rank_of, table_key
 from magdagdon.store.texts import StoreFault, StoreReason, TextStore
 
+Faces: TypeAlias = Callable[[str, int, int, int], list[int]]
+"""The faces of a seed's turn and draw, so many; see `magdagdon.engine.dice`."""
+
 
 @dataclass(frozen=True, slots=True)
 class Surroundings:
-    """What a session needs of the world: a store, the local time with its zone, fresh random texts."""
+    """What a session needs of the world: a store, the local time with its zone, fresh random texts, dice."""
 
     store: TextStore
     now: Callable[[], datetime]
     fresh_id: Callable[[], str]
     fresh_seed: Callable[[], str]
+    faces: Faces = faces
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +87,7 @@ class Session:
     def roll(self) -> None:
         """Begin a turn with the seed's dice; IllegalAction where none can begin."""
         number = len(self._turns) + 1
-        action = Roll(tuple(faces(self.seed, number, ROLL_DRAW, len(DICE))))
+        action = Roll(tuple(self._world.faces(self.seed, number, ROLL_DRAW, len(DICE))))
         after = apply(self.game, action)
         self._turns.append(Turn(action.faces))
         self._step(after)
@@ -93,7 +98,7 @@ class Session:
         if refusal is not None:
             raise IllegalAction(refusal)
         draw = len(rerolls_of(self._turns[-1].actions)) + 1
-        self.act(Reroll(dice, tuple(faces(self.seed, len(self._turns), draw, len(dice)))))
+        self.act(Reroll(dice, tuple(self._world.faces(self.seed, len(self._turns), draw, len(dice)))))
 
     def undo(self) -> None:
         """Return the die that was staged last; IllegalAction where none is staged."""

@@ -14,6 +14,7 @@ from magdagdon.engine.difficulty import DIFFICULTY_OF_KEY, Difficulty
 from magdagdon.engine.game import Phase, phase
 from magdagdon.session import Session, Surroundings
 from magdagdon.store.documents import Unreadable, set_aside
+from magdagdon.store.first_game import is_newcomer, keep_offered
 from magdagdon.store.settings import CHOICES, Settings, load_settings, save_settings
 from magdagdon.store.settings import KEY as SETTINGS_KEY
 from magdagdon.store.texts import MemoryStore, StoreFault, StoreReason, TextStore
@@ -21,6 +22,7 @@ from magdagdon.web import browser
 from magdagdon.web.controls import Controls
 from magdagdon.web.ending import bonus_lines, ending
 from magdagdon.web.focus import focus_after
+from magdagdon.web.guide import Guide
 from magdagdon.web.high_scores import row_looks
 from magdagdon.web.keyboard import Deeds, Keyboard
 from magdagdon.web.languages import Languages, Sources, hold_language, listed_languages, tab_language
@@ -56,14 +58,17 @@ class App:
         world = Surroundings(
             store, lambda: datetime.now().astimezone(), lambda: secrets.token_hex(16), fresh_seed
         )
+        newcomer = is_newcomer(store)
         self._senses = Senses(lambda: self._settings, self._is_best, browser.play_sound, browser.vibrate)
-        self._play = Play(Session(world, self._difficulty()), self._senses.follow)
+        self._session = Session(world, self._difficulty())
+        self._guide = Guide(Play(self._session, self._senses.follow), offers=newcomer)
+        if newcomer:
+            keep_offered(store)
         self._page = browser.Page()
         listeners = Listeners(self._language_chosen, self._language_missing, self._draw)
         self._speech = Speech(languages, self._page, tab, listeners)
-        self._next = NextGame(self._play.session)
+        self._next = NextGame(self._session)
         self._menu_open = False
-        self._presses = self._what_presses_do()
         self._keyboard = Keyboard(
             Deeds(
                 lambda: self._play,
@@ -74,6 +79,11 @@ class App:
                 lambda: self._settings.shortcuts == "on",
             )
         )
+
+    @property
+    def _play(self) -> Play:
+        """What is in the player's hands: their own game, or the first game."""
+        return self._guide.play
 
     async def start(self, parameters: dict[str, str]) -> None:
         """Come to life: language, link, first drawing, and only then answer presses."""
@@ -116,7 +126,7 @@ class App:
         try:
             save_settings(self._store, settings)
         except StoreFault as fault:
-            self._play.session.fault = fault.reason
+            self._session.fault = fault.reason
 
     def _difficulty(self) -> Difficulty:
         return DIFFICULTY_OF_KEY[self._settings.difficulty]
@@ -145,14 +155,15 @@ class App:
 
     def _follow(self, link: Link) -> None:
         """Do what a link asks: go on with its game, begin it, or ask before one is replaced."""
-        wanted = wanted_by(link, self._play.session, self._difficulty())
+        wanted = wanted_by(link, self._session, self._difficulty())
         if wanted:
             self._want(wanted)
         if link.unknown:
             self._play.tell(Told("link-unknown", {"values": ", ".join(link.unknown)}))
 
     def _want(self, wanted: Wanted) -> None:
-        """Begin a game at once, or ask where one is under way."""
+        """Begin a game at once, or ask where one is under way; the first game ends."""
+        self._guide.leave()
         if self._next.want(wanted):
             self._page.open_dialog("replace-game")
         else:
@@ -169,7 +180,7 @@ class App:
 
     # --- presses ------------------------------------------------------------------------
 
-    def _what_presses_do(self) -> dict[str, Callable[[], None]]:
+    def _presses_of_the_turn(self) -> dict[str, Callable[[], None]]:
         play = self._play
         return {
             "roll": play.roll,
@@ -181,30 +192,42 @@ class App:
             "cancel-reroll": play.cancel_reroll,
             "accept": play.accept,
             "cancel-accept": play.cancel_accept,
+        }
+
+    def _presses_around(self) -> dict[str, Callable[[], None]]:
+        return {
             "menu": self._toggle_menu,
             "new-game": self._new_game,
             "keep-game": self._keep_game,
             "replace-game": self._replace_game,
             "close": self._close_dialogs,
+            "first-game": self._first_game,
+            "begin-first-game": self._guide.begin,
+            "repeat-first-game": self._guide.begin,
+            "decline-first-game": self._guide.decline,
+            "skip": self._guide.leave,
         }
 
     def _press(self, action: str) -> None:
         if action != "menu":
             self._menu_open = False
+        done, of_the_turn = True, self._presses_of_the_turn()
         if action in DIALOGS:
             self._open(action)
+        elif action in of_the_turn:
+            done = self._guide.press("action", action, of_the_turn[action])
         else:
-            self._presses[action]()
-        self._draw(focus_after(action, self._play))
+            self._presses_around()[action]()
+        self._draw(focus_after(action, self._play) if done else None)
 
     def _press_cell(self, name: str) -> None:
         before = self._play.game.turns
-        self._play.press_cell(cell_named(name))
+        self._guide.press("cell", name, lambda: self._play.press_cell(cell_named(name)))
         self._menu_open = False
         self._draw(focus_after("ruin", self._play) if self._play.game.turns > before else None)
 
     def _press_die(self, die: str) -> None:
-        self._play.press_die(int(die))
+        self._guide.press("die", die, lambda: self._play.press_die(int(die)))
         self._menu_open = False
         self._draw()
 
@@ -236,7 +259,11 @@ class App:
     def _new_game(self) -> None:
         if phase(self._play.game) is not Phase.OVER:
             self._leave_menu()
-        self._want(Wanted(self._play.game.difficulty))
+        self._want(Wanted(self._session.game.difficulty))
+
+    def _first_game(self) -> None:
+        self._close_dialogs()
+        self._guide.begin()
 
     def _close_dialogs(self) -> None:
         for dialog in DIALOGS:
@@ -260,7 +287,7 @@ class App:
         self._page.draw(chain(scene(play, words), end, self._around()), focus)
         if phase(play.game) is Phase.OVER:
             self._page.list_texts('[data-part="bonus-lines"]', bonus_lines(play.game.board, words))
-        shown = {"difficulty": play.game.difficulty.key, "language": self._speech.tag}
+        shown = {"difficulty": self._session.game.difficulty.key, "language": self._speech.tag}
         for setting, value in (asdict(self._settings) | shown).items():
             self._page.choose(setting, value)
 
@@ -271,17 +298,18 @@ class App:
         yield '[data-part="menu"]', {"hidden": None if self._menu_open else ""}
         yield '[data-action="menu"]', {"aria-expanded": "true" if self._menu_open else "false"}
         yield '[data-part="notice"]', self._notice()
-        yield '[data-part="replace-text"]', replacing(self._play.game, self._speech.words)
+        yield '[data-part="replace-text"]', replacing(self._session.game, self._speech.words)
+        yield from self._guide.looks(self._speech.words)
 
     def _notice(self) -> dict[str, str | None]:
-        session = self._play.session
+        session = self._session
         fault = session.fault if self._durable else StoreReason.BLOCKED
         return notice(fault, session.set_aside or self._settings_set_aside, self._speech.words)
 
     def _fill_high_scores(self) -> None:
         date_text = browser.date_writer(self._speech.tag)
         for difficulty in Difficulty:
-            rows = self._play.session.scores(difficulty)
+            rows = self._session.scores(difficulty)
             looks = row_looks(difficulty, rows, self._speech.words, date_text)
             self._page.table_rows(f'[data-table="{difficulty.key}"]', looks)
 

@@ -17,7 +17,10 @@ REROLL: Final = '[data-action="reroll"]'
 END_TITLE: Final = '[data-part="end-title"]'
 
 ENDS_A_TURN: Final = frozenset({"confirm", "ruin"})
-BEGINS_A_GAME: Final = frozenset({"new-game", "replace-game"})
+BEGINS_A_GAME: Final = frozenset(
+    {"new-game", "replace-game", "first-game", "begin-first-game", "repeat-first-game"}
+)
+COMES_TO_A_GAME: Final = frozenset({"skip", "decline-first-game"})
 
 
 def cell_hook(cell: int) -> str:
@@ -45,6 +48,8 @@ def focus_after(action: str, play: Play) -> str | None:
         return END_TITLE
     if action in ENDS_A_TURN | BEGINS_A_GAME:
         return ROLL if now is Phase.READY else None
+    if action in COMES_TO_A_GAME:
+        return {Phase.READY: ROLL, Phase.OVER: END_TITLE}.get(now, die_hook(0))
     if action == "accept":
         return GO_BACK if play.view.choosing_ruin else None
     return {"cancel-accept": ACCEPT, "cancel-reroll": REROLL}.get(action)

@@ -48,17 +48,17 @@ class View:
 Follow: TypeAlias = Callable[[Game, Action, Game], None]
 
 
-def _follow_nothing(before: Game, action: Action, after: Game) -> None:
-    pass
+def follow_nothing(before: Game, action: Action, after: Game) -> None:
+    """Hear of an action, and do nothing about it."""
 
 
 class Play:
     """A session in the player's hands."""
 
-    def __init__(self, session: Session, follow: Follow = _follow_nothing) -> None:
+    def __init__(self, session: Session, follow: Follow = follow_nothing) -> None:
         """`follow` hears once of every action that took place, with the games before and after it."""
         self.session = session
-        self._follow = follow
+        self.follow = follow
         self.view = View(standing(session.game))
 
     @property
@@ -215,7 +215,7 @@ class Play:
 
     def _did(self, before: Game, action: Action) -> None:
         """Say what an action led to, to whoever follows and to the player."""
-        self._follow(before, action, self.game)
+        self.follow(before, action, self.game)
         self.tell(outcome(before, action, self.game))
 
     def _attempted(self, doing: Callable[[], None]) -> bool:

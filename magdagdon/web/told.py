@@ -10,14 +10,16 @@ from typing import Final
 
 from magdagdon.engine.errors import Refusal
 from magdagdon.i18n import Counted, Fact, Message, Words
+from magdagdon.web.first_game_words import LESSON
 
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """Something told to the player: its code and the facts of its sentence."""
+    """Something told to the player: its code, the facts of its sentence, and what is said before it."""
 
     code: str
     facts: Mapping[str, Fact] = field(default_factory=dict)
+    before: "Told | None" = None
 
 
 def told_refusal(refusal: Refusal) -> Told:
@@ -31,12 +33,17 @@ def sentence(words: Words, told: Told) -> str:
         name: numbers_listed(words, str(fact)) if name in _LISTS else fact
         for name, fact in told.facts.items()
     }
-    return _SENTENCES[told.code].say(words, facts)
+    last = _SENTENCES[told.code].say(words, facts)
+    if told.before is None:
+        return last
+    # Translators: two sentences, one after the other: what happened, and what to do next.
+    return words.pgettext("told.two", "{first} {then}", first=sentence(words, told.before), then=last)
 
 
 def tone(told: Told) -> str:
-    """How the message looks: `calm`, `refusal`, `wonder` or `doom`."""
-    return next(name for name, table in _TONES.items() if told.code in table)
+    """How the message looks: `calm`, `refusal`, `wonder` or `doom`; what is said first decides."""
+    code = (told.before or told).code
+    return next(name for name, table in _TONES.items() if code in table)
 
 
 def numbers_listed(words: Words, digits: str) -> str:
@@ -204,5 +211,8 @@ _REFUSALS: Final[dict[str, Message | Counted]] = {
 _LISTS: Final = ("fits", "dice")
 """Facts that are texts of digits, to be written as lists of numbers."""
 
-_TONES: Final = {"calm": _CALM, "wonder": _WONDER, "doom": _DOOM, "refusal": _REFUSALS}
-_SENTENCES: Final = {**_CALM, **_WONDER, **_DOOM, **_REFUSALS}
+_TONES: Final[Mapping[str, Mapping[str, Message | Counted]]] = {
+    name: {**table, **LESSON.get(name, {})}
+    for name, table in (("calm", _CALM), ("wonder", _WONDER), ("doom", _DOOM), ("refusal", _REFUSALS))
+}
+_SENTENCES: Final = {code: message for table in _TONES.values() for code, message in table.items()}

@@ -42,6 +42,7 @@ PAIRS: tuple[tuple[str, str, tuple[str, ...], float], ...] = (
     ("the main control's rim", "primary-low", SKY, MARK),
     ("the rim of a legal cell and of a staged die", "glow", STONE, MARK),
     ("a selected die's ring, a lit lamp", "glow", (*SKY, *under("well", SKY)), MARK),
+    ("the ring round what to press next", "ink", under("well", (*SKY, *DOOM)), MARK),
     ("the same in MAGDAGDON", "doom-glow", (*DOOM, *under("well", DOOM)), MARK),
     ("a cell under threat of the RUIN", "doom-ember", STONE, MARK),
     ("accept's rim", "doom-ember", (*DOOM, "paper-high"), MARK),

@@ -1,0 +1,226 @@
+"""The first game: offered once, played by clicks and by keys, left at any step; the own game is untouched."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from magdagdon.engine.difficulty import Difficulty
+from tests.e2e.conftest import NewPage
+from tests.e2e.driver import PlaywrightDriver
+from tests.e2e.game_page import GamePage
+from tests.e2e.player import Player
+from tests.e2e.test_layout import MEASURE, SIZES, Box, faults, moved
+from tests.e2e.test_storage import storage_of
+
+pytestmark = pytest.mark.e2e
+
+OFFER = '[data-part="first-game-offer"]'
+STRIP = '[data-part="first-game"]'
+NEXT = '[data-next="true"]'
+GAME = "magdagdon/game"
+STEPS = 21
+
+# Where the focus of the normal game goes by itself; elsewhere it stays on what was pressed.
+MOVES = {
+    "action=roll": "die=0",
+    "action=confirm": "action=roll",
+    "action=accept": "action=cancel-accept",
+    "cell=d4": "action=roll",
+}
+
+COUNT_TEXTS = """() => {
+  const message = document.querySelector("[data-field='message']");
+  globalThis.heard = [];
+  new MutationObserver(() => globalThis.heard.push(message.textContent))
+    .observe(message, { childList: true, characterData: true, subtree: true });
+}"""
+
+
+def awaited(page: GamePage) -> str:
+    """The hook of the one control that is marked, such as `cell=b2`."""
+    return str(
+        page.driver.run(
+            """() => {
+              const marked = [...document.querySelectorAll("[data-next]")];
+              if (marked.length !== 1) throw new Error(`${marked.length} elements are marked`);
+              const hook = ["action", "die", "cell"].find((name) => name in marked[0].dataset);
+              return `${hook}=${marked[0].dataset[hook]}`;
+            }"""
+        )
+    )
+
+
+def steps(page: GamePage) -> Iterator[str]:
+    """The awaited presses one after another, each done by a click after it was yielded."""
+    while (hook := awaited(page)) != "action=skip":
+        yield hook
+        page.driver.press(NEXT)
+
+
+@pytest.mark.parametrize("language", ["en", "gu"])
+def test_a_whole_first_game_by_clicks_teaches_everything_and_keeps_nothing(
+    new_page: NewPage, language: str
+) -> None:
+    page = new_page().open(f"?lang={language}")
+    stored, told = page.all_stored(), []
+    assert page.told() == "welcome"
+    page.press("begin-first-game")
+    page.driver.run(COUNT_TEXTS)
+    for _ in steps(page):
+        told.append(page.told())
+        assert page.text('[data-field="message"]')
+
+    assert told == [
+        "lesson-roll", "lesson-die", "lesson-stage", "lesson-die", "lesson-refused", "lesson-undo",
+        "lesson-die", "lesson-stage", "lesson-die", "lesson-stage", "lesson-confirm",
+        "lesson-next", "lesson-accept", "lesson-ruin", "lesson-next",
+        "lesson-plan", "lesson-shift", "lesson-stage", "lesson-die", "lesson-stage", "lesson-last",
+    ]  # fmt: skip
+    hooks = page.hooks()
+    assert hooks["lines"]["2"] == ["14", "straight"]
+    assert hooks["cells"]["d4"][0] == "ruin"
+    assert (hooks["fields"]["powers-left"], hooks["fields"]["message"]) == ("2", "lesson-end")
+    assert len(page.driver.run("() => globalThis.heard")) == STEPS
+    page.press("repeat-first-game")
+    assert (page.told(), awaited(page)) == ("lesson-roll", "action=roll")
+    page.press("skip")
+    assert page.all_stored() == stored
+    assert (page.told(), page.phase(), page.focused()) == ("welcome", "ready", "action=roll")
+
+
+def test_a_whole_first_game_by_keys_moves_the_focus_only_where_the_normal_game_does(
+    new_page: NewPage,
+) -> None:
+    page = new_page().open()
+    page.driver.focus('[data-action="begin-first-game"]')
+    page.driver.hit_key("Enter")
+    assert page.focused() == "action=roll"
+    played = 0
+    while (hook := awaited(page)) != "action=skip":
+        if page.focused() != hook:
+            page.driver.focus(NEXT)
+        page.driver.hit_key("Enter")
+        assert page.focused() == MOVES.get(hook, hook)
+        played += 1
+    assert (played, page.told()) == (STEPS, "lesson-end")
+    page.driver.focus('[data-action="skip"]')
+    page.driver.hit_key("Enter")
+    assert (page.told(), page.focused()) == ("welcome", "action=roll")
+
+
+def test_it_can_be_left_at_every_step_and_the_own_game_is_as_it_was(new_page: NewPage) -> None:
+    page = new_page()
+    player = Player(page, "cubiri", Difficulty.SURVIVAL).open()
+    player.roll()
+    player.stage(2, "b2")
+    player.select(1)
+    stored, told = page.all_stored(), page.told()
+    assert not page.is_visible(OFFER)
+    for left_at in range(STEPS + 1):
+        page.press_in_menu("rules")
+        page.press("first-game")
+        assert (page.open_dialogs(), page.focused()) == ([], "action=roll")
+        for _ in range(left_at):
+            page.driver.press(NEXT)
+        page.press("skip")
+        player.check()
+        assert not page.is_visible(STRIP)
+        assert page.driver.run("() => document.querySelector('[data-next]')") is None
+        assert (page.told(), page.focused()) == (told, "die=0")
+    assert page.all_stored() == stored
+
+
+def test_other_presses_say_the_instruction_again(new_page: NewPage) -> None:
+    page = new_page().open()
+    page.press("begin-first-game")
+    page.press_die(0)
+    assert page.text('[data-field="message"]') == "Not yet. A first game, step by step: press ROLL."
+    page.press("roll")
+    page.press_cell("a1")
+    page.press("reroll")
+    page.press_disabled("confirm")
+    assert (page.told(), page.hooks()["mode"], awaited(page)) == ("lesson-die", None, "die=0")
+
+
+def test_menu_settings_and_language_stay_open_to_the_player(new_page: NewPage) -> None:
+    page = new_page().open()
+    page.press("begin-first-game")
+    page.press("roll")
+    page.press_in_menu("settings")
+    page.choose("language", "gu")
+    page.press("close")
+    assert page.text('[data-action="skip"]') == "છોડો"
+    assert page.text('[data-field="message"]').endswith("3 પર ટેપ કરો.")
+    assert awaited(page) == "die=0"
+
+
+def test_a_new_game_ends_the_first_one_and_asks_only_for_the_own_game(new_page: NewPage) -> None:
+    page = new_page().open()
+    page.press("begin-first-game")
+    page.press("roll")
+    page.press_in_menu("new-game")
+    assert page.open_dialogs() == []
+    assert (page.phase(), page.told(), page.is_visible(STRIP)) == ("ready", "welcome", False)
+    page.press("roll")
+    kept = page.stored(GAME)
+    page.press_in_menu("rules")
+    page.press("first-game")
+    page.press_in_menu("new-game")
+    assert page.open_dialogs() == ["replace-game"]
+    page.press("keep-game")
+    assert (page.told(), page.stored(GAME)) == ("kept", kept)
+
+
+def test_a_reload_comes_back_to_the_own_game(new_page: NewPage) -> None:
+    page = new_page().open()
+    seed = page.field("seed")
+    page.press("begin-first-game")
+    page.press("roll")
+    page.reload()
+    assert (page.phase(), page.field("seed"), page.told()) == ("ready", seed, "welcome")
+
+
+def test_it_is_offered_once_and_not_to_a_player_with_scores(new_page: NewPage, site: str) -> None:
+    page = new_page().open()
+    assert page.is_visible(OFFER)
+    assert page.focused() == "body"
+    page.press("decline-first-game")
+    assert (page.is_visible(OFFER), page.focused(), page.told()) == (False, "action=roll", "welcome")
+    assert page.stored("magdagdon/first-game") == {"version": 1, "offered": True}
+    page.reload()
+    assert not page.is_visible(OFFER)
+    scores = {"magdagdon/scores/peaceful": '{"version":1,"rows":[]}'}
+    assert not new_page(storage_state=storage_of(site, scores)).open().is_visible(OFFER)
+
+
+def test_the_offer_goes_with_the_first_roll(new_page: NewPage) -> None:
+    page = new_page().open()
+    page.press("roll")
+    assert not page.is_visible(OFFER)
+
+
+@pytest.mark.parametrize("language", ["en", "gu"])
+def test_every_size_holds_every_step_and_no_control_moves(new_page: NewPage, language: str) -> None:
+    page = new_page().open(f"?lang={language}")
+    driver = page.driver
+    assert isinstance(driver, PlaywrightDriver)
+    places: dict[tuple[int, int], dict[str, Box]] = {size: {} for size in SIZES}
+    wrong: list[str] = []
+
+    def measure(screen: str) -> None:
+        for size in SIZES:
+            driver.page.set_viewport_size({"width": size[0], "height": size[1]})
+            measures = driver.run(MEASURE)
+            measures["controls"].pop("skip", None)  # its text changes at the end
+            wrong.extend(
+                f"{size[0]}x{size[1]} {screen}: {fault}"
+                for fault in faults(measures) + moved(places[size], measures["controls"])
+            )
+            places[size] = {**measures["controls"], **places[size]}
+
+    measure("offer")
+    page.press("begin-first-game")
+    for number, hook in enumerate(steps(page)):
+        measure(f"step {number}, {hook}")
+    measure("end")
+    assert not wrong, "\n".join(wrong)
