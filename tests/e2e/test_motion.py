@@ -37,7 +37,8 @@ def moved(page: GamePage) -> dict[str, Any]:
 def with_motion(motion: str) -> str:
     """A script that watches, on a page of a player who has chosen a Motion."""
     stored = json.dumps({"version": 1, "motion": motion})
-    return f"{WATCH_MOTION}localStorage.setItem('magdagdon/settings', '{stored}');"
+    keep = f"localStorage.setItem('magdagdon/settings', '{stored}');"
+    return f"{WATCH_MOTION}if (location.protocol === 'http:') {keep}"  # an empty tab has no storage
 
 
 def play_into_a_ruin(page: GamePage) -> None:
