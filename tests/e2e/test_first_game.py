@@ -211,7 +211,6 @@ def test_every_size_holds_every_step_and_no_control_moves(new_page: NewPage, lan
         for size in SIZES:
             driver.page.set_viewport_size({"width": size[0], "height": size[1]})
             measures = driver.run(MEASURE)
-            measures["controls"].pop("skip", None)  # its text changes at the end
             wrong.extend(
                 f"{size[0]}x{size[1]} {screen}: {fault}"
                 for fault in faults(measures) + moved(places[size], measures["controls"])
@@ -222,5 +221,7 @@ def test_every_size_holds_every_step_and_no_control_moves(new_page: NewPage, lan
     page.press("begin-first-game")
     for number, hook in enumerate(steps(page)):
         measure(f"step {number}, {hook}")
+    for controls in places.values():
+        del controls["skip"]  # it becomes "Play your own game", and has another to its side
     measure("end")
     assert not wrong, "\n".join(wrong)
