@@ -19,6 +19,7 @@ from magdagdon.store.settings import KEY as SETTINGS_KEY
 from magdagdon.store.texts import MemoryStore, StoreFault, StoreReason, TextStore
 from magdagdon.web import browser
 from magdagdon.web.controls import Controls
+from magdagdon.web.drags import Drags
 from magdagdon.web.ending import bonus_lines, ending
 from magdagdon.web.focus import focus_after
 from magdagdon.web.high_scores import row_looks
@@ -79,6 +80,7 @@ class App:
             self._close_menu,
             self._escape_menu,
         )
+        Drags(self._page, self._play, self._draw_after_press)
         self._page.set_ready()
 
     # --- settings and language ----------------------------------------------------------
@@ -180,6 +182,9 @@ class App:
 
     def _press_die(self, die: str) -> None:
         self._play.press_die(int(die))
+        self._draw_after_press()
+
+    def _draw_after_press(self) -> None:
         self._menu_open = False
         self._draw()
 

@@ -177,7 +177,11 @@ def control_of(event: Any) -> Any | None:
 
 def attribute(element: Any, name: str) -> str | None:
     """An attribute's value; None where it is not there."""
-    value = element.getAttribute(name)
+    return text_or_none(element.getAttribute(name))
+
+
+def text_or_none(value: Any) -> str | None:
+    """A text of JavaScript's; None for its null."""
     return None if is_none(value) else str(value)
 
 

@@ -15,7 +15,8 @@ from magdagdon.engine.errors import IllegalAction, Reason, Refusal
 from magdagdon.engine.game import Game, Phase, available_dice, is_stuck, phase
 from magdagdon.engine.rules import legal_cells, why_illegal
 from magdagdon.session import Session
-from magdagdon.web.outcome import new_bonuses, outcome, standing
+from magdagdon.web.dragging import actions_of_drop
+from magdagdon.web.outcome import moved, new_bonuses, outcome, standing
 from magdagdon.web.told import Told, told_refusal
 
 NO_DIE_SELECTED: Final = Told("no-die-selected")
@@ -27,7 +28,8 @@ class View:
 
     `chosen` are the dice toggled for REROLL, None outside that mode. `rolls` counts how often
     each die has shown a new face; `fresh` are the cells of what the last turn brought. `cursor`
-    is the one cell that the Tab key comes to.
+    is the one cell that the Tab key comes to. `dragged` is the die that is on its way, whichever
+    one is selected.
     """
 
     told: Told
@@ -37,6 +39,7 @@ class View:
     rolls: list[int] = field(default_factory=lambda: [0] * len(DICE))
     fresh: frozenset[int] = frozenset()
     cursor: int = 0
+    dragged: int | None = None
 
 
 class Play:
@@ -93,6 +96,33 @@ class Play:
             self.tell(NO_DIE_SELECTED)
         else:
             self._do(Place(self.view.selected, cell))
+
+    # --- dragging -----------------------------------------------------------------------
+
+    def lift(self, die: int) -> None:
+        """Take a die up, from the tray or from its cell; nothing is told or selected by it."""
+        if can_drag(self.game, self.view):
+            self.view.dragged = die
+
+    def drop(self, die: int, cell: int | None) -> None:
+        """Let the die go over a cell, or off the board (None): one move, or nothing and the reason why."""
+        lifted, self.view.dragged = self.view.dragged, None
+        if lifted != die or not can_drag(self.game, self.view):
+            return
+        before = self.game
+        try:
+            actions = actions_of_drop(before, die, cell)
+        except IllegalAction as fault:
+            self.tell(told_refusal(fault.refusal))
+            return
+        for action in actions:
+            self._do(action)
+        if len(actions) > 1 and cell is not None:
+            self.tell(moved(before, Place(die, cell), self.game))
+
+    def put_back(self) -> None:
+        """Leave the lifted die where it was taken up."""
+        self.view.dragged = None
 
     # --- controls -----------------------------------------------------------------------
 
@@ -182,8 +212,8 @@ class Play:
             return
         view = self.view
         match action:
-            case Place():
-                view.selected = None
+            case Place(die):
+                view.selected = None if view.selected == die else view.selected
             case Shift(die):
                 view.rolls[die] += 1
             case Confirm() | Ruin():
@@ -204,6 +234,7 @@ class Play:
 
     def _clear(self, newly_rolled: tuple[int, ...] | range) -> None:
         self.view.selected, self.view.chosen, self.view.choosing_ruin = None, None, False
+        self.view.dragged = None
         self.view.fresh = frozenset()
         for die in newly_rolled:
             self.view.rolls[die] += 1
@@ -221,6 +252,11 @@ class Play:
             self.tell(Told("selected", {"value": value, "n": legal}))
         else:
             self.tell(Told("selected-nowhere", {"value": value}))
+
+
+def can_drag(game: Game, view: View) -> bool:
+    """Whether dice can be dragged now: while they are placed, and at no other time."""
+    return phase(game) is Phase.ROLLED and view.chosen is None
 
 
 def _fresh_cells(before: Game, after: Game, action: Action) -> frozenset[int]:
