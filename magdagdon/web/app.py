@@ -20,6 +20,7 @@ from magdagdon.store.settings import KEY as SETTINGS_KEY
 from magdagdon.store.texts import MemoryStore, StoreFault, StoreReason, TextStore
 from magdagdon.web import browser
 from magdagdon.web.controls import Controls
+from magdagdon.web.drags import Drags
 from magdagdon.web.ending import bonus_lines, ending
 from magdagdon.web.focus import focus_after
 from magdagdon.web.guide import Guide
@@ -110,6 +111,7 @@ class App:
             self._close_menu,
             self._keyboard.hear,
         )
+        Drags(self._page, lambda: self._play, self._draw_after_press)
         self._page.set_ready()
 
     # --- settings and language ----------------------------------------------------------
@@ -228,6 +230,9 @@ class App:
 
     def _press_die(self, die: str) -> None:
         self._guide.press("die", die, lambda: self._play.press_die(int(die)))
+        self._draw_after_press()
+
+    def _draw_after_press(self) -> None:
         self._menu_open = False
         self._draw()
 

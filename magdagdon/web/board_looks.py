@@ -13,8 +13,9 @@ from magdagdon.engine.game import Game, board_with_staged
 from magdagdon.engine.rules import legal_cells
 from magdagdon.engine.scoring import Bonus, LineSheet, sheet_of
 from magdagdon.i18n import Message, Words
-from magdagdon.web.looks import TEXT, Look, Placed, true_or_none
-from magdagdon.web.play import View
+from magdagdon.web.dragging import drop_cells
+from magdagdon.web.looks import TEXT, Look, Placed, text_or_none, true_or_none
+from magdagdon.web.play import View, can_drag
 
 CELL_HOOKS: Final = tuple(f'[data-cell="{name}"]' for name in CELL_NAMES)
 
@@ -38,7 +39,11 @@ COLUMN_LABELS: Final[Mapping[Bonus, Message]] = {
 
 
 class Cell(NamedTuple):
-    """What a cell shows: `die` is the selected one if it is legal here, `threat` that a RUIN may come."""
+    """What a cell shows.
+
+    `die` is the selected or the dragged one if it is legal here, `threat` that a RUIN may come,
+    `drag` the die that can be dragged from here.
+    """
 
     state: str
     value: int
@@ -46,18 +51,21 @@ class Cell(NamedTuple):
     threat: bool
     fresh: bool
     current: bool
+    drag: int | None
 
 
 def cells(game: Game, view: View, words: Words) -> Iterator[Placed]:
     """The sixteen cells."""
     board = board_with_staged(game)
-    staged = {cell for _, cell in game.staged}
-    targets = _targets(game, view)
+    staged = {cell: die for die, cell in game.staged}
+    drags = staged if can_drag(game, view) else {}
+    aimed, targets = view.selected if view.dragged is None else view.dragged, _targets(game, view)
     for cell, value in enumerate(board):
         state = "staged" if cell in staged else _state(value)
-        die = view.selected if cell in targets else None
+        die = aimed if cell in targets else None
         threat = view.choosing_ruin and cell in targets
-        shown = Cell(state, value, die, threat, cell in view.fresh, cell == view.cursor)
+        fresh, current = cell in view.fresh, cell == view.cursor
+        shown = Cell(state, value, die, threat, fresh, current, drags.get(cell))
         yield CELL_HOOKS[cell], _cell_look(words, cell, shown)
 
 
@@ -69,6 +77,7 @@ def _cell_look(words: Words, number: int, cell: Cell) -> Look:
         "data-legal": true_or_none(cell.threat or cell.die is not None),
         "data-threat": true_or_none(cell.threat),
         "data-fresh": true_or_none(cell.fresh),
+        "data-drag": text_or_none(cell.drag),
         "tabindex": "0" if cell.current else "-1",
         "aria-label": _cell_label(words, CELL_NAMES[number], cell),
     }
@@ -81,9 +90,11 @@ def _state(value: int) -> str:
 
 
 def _targets(game: Game, view: View) -> set[int]:
-    """The cells that a press would use: of the selected die, or for the RUIN."""
+    """The cells that a press or a drop would use: of the dragged or selected die, or for the RUIN."""
     if view.choosing_ruin:
         return {cell for cell, value in enumerate(game.board) if value == EMPTY}
+    if view.dragged is not None:
+        return drop_cells(game, view.dragged)
     return set() if view.selected is None else set(legal_cells(game, view.selected))
 
 

@@ -193,7 +193,11 @@ def is_elsewhere(event: Any) -> bool:
 
 def attribute(element: Any, name: str) -> str | None:
     """An attribute's value; None where it is not there."""
-    value = element.getAttribute(name)
+    return text_or_none(element.getAttribute(name))
+
+
+def text_or_none(value: Any) -> str | None:
+    """A text of JavaScript's; None for its null."""
     return None if is_none(value) else str(value)
 
 

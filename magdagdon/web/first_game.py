@@ -28,6 +28,7 @@ class FirstGame:
             MemoryStore(), lambda: datetime.now(UTC), lambda: NAME, lambda: NAME, scripted_faces
         )
         self.play = Play(Session(world, Difficulty.PEACEFUL), follow)
+        self.play.view.may_drag = False
         self._at = 0
         self._missed = False
         self._instruct()

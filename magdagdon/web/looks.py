@@ -21,6 +21,11 @@ def true_or_none(holds: bool) -> str | None:
     return "true" if holds else None
 
 
+def text_or_none(value: int | None) -> str | None:
+    """An attribute that is a number, there only where there is one."""
+    return None if value is None else str(value)
+
+
 def hidden_or_none(hides: bool) -> str | None:
     """The `hidden` attribute."""
     return "" if hides else None

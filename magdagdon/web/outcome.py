@@ -40,6 +40,20 @@ def outcome(before: Game, action: Action, after: Game) -> Told:
             return _over(after) if is_full(after) else Told("ruined", {"cell": CELL_NAMES[cell]})
 
 
+def moved(before: Game, again: Place, after: Game) -> Told:
+    """What to tell after a staged die was returned and placed again, as one thing."""
+    others = len(before.staged) - len(after.staged)
+    if not others:
+        return outcome(before, again, after)
+    assert before.dice is not None, "a die was staged"
+    facts: dict[str, int | str] = {
+        "value": before.dice[again.die],
+        "cell": CELL_NAMES[again.cell],
+        "n": others,
+    }
+    return Told("moved-came-back", facts)
+
+
 def new_bonuses(before: Game, after: Game) -> dict[str, Bonus]:
     """The lines that earned a bonus between two boards."""
     had = line_bonuses(before.board)

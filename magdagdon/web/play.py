@@ -16,7 +16,8 @@ from magdagdon.engine.game import Game, Phase, available_dice, is_full, is_stuck
 from magdagdon.engine.rules import legal_cells, why_illegal
 from magdagdon.engine.scoring import score
 from magdagdon.session import Session
-from magdagdon.web.outcome import new_bonuses, outcome, standing
+from magdagdon.web.dragging import actions_of_drop
+from magdagdon.web.outcome import moved, new_bonuses, outcome, standing
 from magdagdon.web.told import Told, told_refusal
 
 NO_BREAK_SPACE: Final = "\N{NO-BREAK SPACE}"
@@ -31,6 +32,8 @@ class View:
     each die has shown a new face; `fresh` are the cells of what the last turn brought, and `grown`
     tells whether it brought points, `ended` whether it was the game's last. `cursor` is the one cell
     that the Tab key comes to, `told_again` what tells a repeated sentence apart.
+    `dragged` is the die that is on its way, whichever one is selected; `may_drag` is False where
+    dice move by presses alone.
     """
 
     told: Told
@@ -42,6 +45,8 @@ class View:
     grown: bool = False
     ended: bool = False
     cursor: int = 0
+    dragged: int | None = None
+    may_drag: bool = True
     told_again: str = ""
 
 
@@ -112,6 +117,33 @@ class Play:
             self.tell(NO_DIE_SELECTED)
         else:
             self._do(Place(self.view.selected, cell))
+
+    # --- dragging -----------------------------------------------------------------------
+
+    def lift(self, die: int) -> None:
+        """Take a die up, from the tray or from its cell; nothing is told or selected by it."""
+        if can_drag(self.game, self.view):
+            self.view.dragged = die
+
+    def drop(self, die: int, cell: int | None) -> None:
+        """Let the die go over a cell, or off the board (None): one move, or nothing and the reason why."""
+        lifted, self.view.dragged = self.view.dragged, None
+        if lifted != die or not can_drag(self.game, self.view):
+            return
+        before = self.game
+        try:
+            actions = actions_of_drop(before, die, cell)
+        except IllegalAction as fault:
+            self.tell(told_refusal(fault.refusal))
+            return
+        for action in actions:
+            self._do(action)
+        if len(actions) > 1 and cell is not None:
+            self.tell(moved(before, Place(die, cell), self.game))
+
+    def put_back(self) -> None:
+        """Leave the lifted die where it was taken up."""
+        self.view.dragged = None
 
     # --- controls -----------------------------------------------------------------------
 
@@ -200,8 +232,8 @@ class Play:
             return
         view = self.view
         match action:
-            case Place():
-                view.selected = None
+            case Place(die):
+                view.selected = None if view.selected == die else view.selected
             case Shift(die):
                 view.rolls[die] += 1
             case Confirm() | Ruin():
@@ -229,6 +261,7 @@ class Play:
 
     def _clear(self, newly_rolled: tuple[int, ...] | range) -> None:
         self.view.selected, self.view.chosen, self.view.choosing_ruin = None, None, False
+        self.view.dragged = None
         self.view.fresh, self.view.grown = frozenset(), False
         for die in newly_rolled:
             self.view.rolls[die] += 1
@@ -246,6 +279,11 @@ class Play:
             self.tell(Told("selected", {"value": value, "n": legal}))
         else:
             self.tell(Told("selected-nowhere", {"value": value}))
+
+
+def can_drag(game: Game, view: View) -> bool:
+    """Whether dice can be dragged now: while they are placed, and at no other time."""
+    return view.may_drag and phase(game) is Phase.ROLLED and view.chosen is None
 
 
 def _fresh_cells(before: Game, after: Game, action: Action) -> frozenset[int]:

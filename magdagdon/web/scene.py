@@ -27,8 +27,8 @@ from magdagdon.i18n import Words
 from magdagdon.session import Session
 from magdagdon.web.board_looks import cells, lines
 from magdagdon.web.keys import SHOWN
-from magdagdon.web.looks import TEXT, Look, Placed, field_look, hidden_or_none, true_or_none
-from magdagdon.web.play import Play, View
+from magdagdon.web.looks import TEXT, Look, Placed, field_look, hidden_or_none, text_or_none, true_or_none
+from magdagdon.web.play import Play, View, can_drag
 from magdagdon.web.told import sentence, tone
 
 CHOOSE_RUIN: Final = "choose-ruin"
@@ -49,13 +49,17 @@ NEW_GAME_AT: Final[Mapping[bool, tuple[Placed, ...]]] = {
 
 
 class Die(NamedTuple):
-    """What a die shows in the tray; `cell` is where it is staged, `can` whether it can be pressed now."""
+    """What a die shows in the tray.
+
+    `cell` is where it is staged, `can` whether it can be pressed now, `drag` whether it can be dragged.
+    """
 
     value: int | None
     cell: int | None
     tumble: str | None
     pressed: bool
     can: bool
+    drag: bool
 
 
 def scene(play: Play, words: Words) -> Iterator[Placed]:
@@ -106,7 +110,8 @@ def _dice(game: Game, view: View, words: Words) -> Iterator[Placed]:
         value = game.dice[die] if game.dice else None
         pressed = die in view.chosen if view.chosen is not None else die == view.selected
         tumble = "ab"[view.rolls[die] % 2] if view.rolls[die] else None
-        shown = Die(value, staged.get(die), tumble, pressed, value is not None and not view.choosing_ruin)
+        can, drag = value is not None and not view.choosing_ruin, die not in staged and can_drag(game, view)
+        shown = Die(value, staged.get(die), tumble, pressed, can, drag)
         yield DIE_HOOKS[die], _die_look(words, die, shown)
 
 
@@ -116,6 +121,7 @@ def _die_look(words: Words, number: int, die: Die) -> Look:
         "data-value": str(die.value) if die.value else None,
         "data-staged": true_or_none(die.cell is not None),
         "data-tumble": die.tumble,
+        "data-drag": text_or_none(number if die.drag else None),
         "aria-pressed": "true" if die.pressed else "false",
         "aria-disabled": true_or_none(not die.can),
         "aria-label": _die_label(words, number, die.value, die.cell),

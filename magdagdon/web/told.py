@@ -88,6 +88,13 @@ _CALM: Final[dict[str, Message | Counted]] = {
         "{value} returned from {cell}. {n} other die lost its contact and came back too.",
         "{value} returned from {cell}. {n} other dice lost their contact and came back too.",
     ),
+    # Translators: a staged die was dragged to another cell, and others that depended on it came back;
+    # {value} is its face, {cell} such as b3 where it stands now, {n} is how many others.
+    "moved-came-back": Counted(
+        "told.moved-came-back",
+        "{value} moved to {cell}. {n} other die lost its contact and came back.",
+        "{value} moved to {cell}. {n} other dice lost their contact and came back.",
+    ),
     # Translators: after SHIFT; {before} and {after} are faces, {cost} the points that the Majda Power costs.
     "shifted": Message("told.shifted", "{before} became {after}, for {cost} points."),
     # Translators: after REROLL; {dice} lists the new faces of the chosen dice, {cost} are points.

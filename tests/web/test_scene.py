@@ -47,6 +47,7 @@ def test_cells_show_their_state_value_and_name() -> None:
         "data-legal": None,
         "data-threat": None,
         "data-fresh": None,
+        "data-drag": None,
         "tabindex": "0",
         "aria-label": "a1: 3",
     }
