@@ -136,16 +136,16 @@ def _line_looks(words: Words, name: str, values: tuple[int, ...], fresh: bool) -
                 "data-sum": str(sheet.sum),
                 "data-bonus": sheet.bonus.value if sheet.bonus else "none",
                 "data-fresh": true_or_none(fresh and sheet.bonus is not None),
-                "aria-label": _line_label(words, name, sheet),
             },
         ),
+        (f"{hook} .line-told", {TEXT: _line_told(words, name, sheet)}),
         (f"{hook} use", {"href": f"#mark-{sheet.pattern or sheet.bonus}" if sheet.bonus else None}),
         (f"{hook} .line-sum", {TEXT: words.number(sheet.sum) if any(values) else ""}),
         (f"{hook} .line-bonus", {TEXT: f"+{words.number(sheet.points)}" if sheet.bonus else ""}),
     )
 
 
-def _line_label(words: Words, name: str, sheet: LineSheet) -> str:
+def _line_told(words: Words, name: str, sheet: LineSheet) -> str:
     if sheet.bonus is not None:
         table = ROW_LABELS if name.isdigit() else COLUMN_LABELS
         return table[sheet.bonus].say(

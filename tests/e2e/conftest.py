@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, 
 from tests.e2e.driver import PATIENCE_MS, PlaywrightDriver
 from tests.e2e.engines.presence import programs_of
 from tests.e2e.game_page import GamePage
+from tests.pseudo import site_with_pseudo_languages
 from tools.browsers import CHROMIUM, QUIET_FLAGS
 from tools.places import DIST
 from tools.serve import serving
@@ -37,6 +38,13 @@ def site() -> Iterator[str]:
     """The address of the built site, on a port of this worker's own."""
     assert (DIST / "index.html").exists(), "dist/ is not built: run `make build` first"
     with serving(DIST) as address:
+        yield address
+
+
+@pytest.fixture(scope="session")
+def pseudo_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a copy of the site that has the languages of `tests.pseudo` as well."""
+    with serving(site_with_pseudo_languages(tmp_path_factory.mktemp("pseudo") / "site")) as address:
         yield address
 
 

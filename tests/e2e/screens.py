@@ -6,6 +6,7 @@ every size in every theme.
 
 import argparse
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 from playwright.sync_api import Browser, Page, sync_playwright
@@ -19,14 +20,14 @@ from tools.places import DIST
 from tools.serve import serving
 
 SIZES = ((320, 568), (390, 844), (768, 1024), (1440, 900))
-THEMES = ("light", "dark")
+THEMES = ("light", "dark", "contrast")
 LANGUAGES = ("en", "gu")
 
 
-def draw(page: Page, folder: Path, name: str) -> None:
-    """Draw one screen at every size in every theme."""
-    for theme in THEMES:
-        page.emulate_media(color_scheme="light" if theme == "light" else "dark")
+def draw(page: Page, folder: Path, name: str, themes: Sequence[str]) -> None:
+    """Draw one screen at every size in the themes."""
+    for theme in themes:
+        page.evaluate("(theme) => { document.documentElement.dataset.theme = theme; }", theme)
         for width, height in SIZES:
             page.set_viewport_size({"width": width, "height": height})
             folder_of_size = folder / f"{width}x{height}"
@@ -34,14 +35,14 @@ def draw(page: Page, folder: Path, name: str) -> None:
             page.screenshot(path=folder_of_size / f"{name}-{theme}.png", animations="disabled")
 
 
-def draw_language(browser: Browser, address: str, language: str, folder: Path) -> int:
+def draw_language(browser: Browser, address: str, language: str, folder: Path, themes: Sequence[str]) -> int:
     """Play the game in a language and draw its screens; how many there are."""
     with browser.new_context(**CONTEXT) as context:
         page = context.new_page()
         screens = 0
         for name in whole_game(GamePage(PlaywrightDriver(page), address), language):
             screens += 1
-            draw(page, folder / language, f"{screens:02}-{name}")
+            draw(page, folder / language, f"{screens:02}-{name}", themes)
             print(f"{language} {name}", flush=True)
         return screens
 
@@ -50,12 +51,13 @@ def main(arguments: list[str] | None = None) -> int:
     """The command."""
     parser = argparse.ArgumentParser(prog="python -m tests.e2e.screens", description="Draw every screen.")
     parser.add_argument("--into", type=Path, required=True, help="the folder for the pictures")
+    parser.add_argument("--theme", choices=THEMES, action="append", help="only this theme")
     parser.add_argument("--lang", choices=LANGUAGES, action="append", help="only this language")
     chosen = parser.parse_args(arguments)
     with serving(DIST) as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium_path(), args=list(QUIET_FLAGS))
         for language in chosen.lang or LANGUAGES:
-            draw_language(browser, address, language, chosen.into)
+            draw_language(browser, address, language, chosen.into, chosen.theme or THEMES)
         browser.close()
     return 0
 

@@ -8,8 +8,10 @@ from magdagdon.engine.difficulty import Difficulty
 from tests.e2e.conftest import NewPage
 from tests.e2e.driver import PlaywrightDriver
 from tests.e2e.game_page import GamePage
+from tests.e2e.keyboard_page import KeyboardPage
+from tests.e2e.measures import MEASURE, Box, faults, moved
 from tests.e2e.player import Player
-from tests.e2e.test_layout import MEASURE, SIZES, Box, faults, moved
+from tests.e2e.test_layout import SIZES
 from tests.e2e.test_storage import storage_of
 
 pytestmark = pytest.mark.e2e
@@ -19,14 +21,6 @@ STRIP = '[data-part="first-game"]'
 NEXT = '[data-next="true"]'
 GAME = "magdagdon/game"
 STEPS = 21
-
-# Where the focus of the normal game goes by itself; elsewhere it stays on what was pressed.
-MOVES = {
-    "action=roll": "die=0",
-    "action=confirm": "action=roll",
-    "action=accept": "action=cancel-accept",
-    "cell=d4": "action=roll",
-}
 
 COUNT_TEXTS = """() => {
   const message = document.querySelector("[data-field='message']");
@@ -88,23 +82,21 @@ def test_a_whole_first_game_by_clicks_teaches_everything_and_keeps_nothing(
     assert (page.told(), page.phase(), page.focused()) == ("welcome", "ready", "action=roll")
 
 
-def test_a_whole_first_game_by_keys_moves_the_focus_only_where_the_normal_game_does(
-    new_page: NewPage,
-) -> None:
-    page = new_page().open()
-    page.driver.focus('[data-action="begin-first-game"]')
-    page.driver.hit_key("Enter")
+def test_a_whole_first_game_by_keys_alone(new_page: NewPage) -> None:
+    mouse = new_page()
+    page = KeyboardPage(mouse.driver, mouse.address)
+    page.open()
+    page.press("begin-first-game")
     assert page.focused() == "action=roll"
     played = 0
     while (hook := awaited(page)) != "action=skip":
-        if page.focused() != hook:
-            page.driver.focus(NEXT)
-        page.driver.hit_key("Enter")
-        assert page.focused() == MOVES.get(hook, hook)
+        kind, value = hook.split("=")
+        {"action": page.press, "die": lambda die: page.press_die(int(die)), "cell": page.press_cell}[kind](
+            value
+        )
         played += 1
     assert (played, page.told()) == (STEPS, "lesson-end")
-    page.driver.focus('[data-action="skip"]')
-    page.driver.hit_key("Enter")
+    page.press("skip")
     assert (page.told(), page.focused()) == ("welcome", "action=roll")
 
 

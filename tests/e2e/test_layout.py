@@ -1,91 +1,25 @@
 """Where things stand: nothing overflows, nothing overlaps, nothing moves, and a thumb finds every control."""
 
-from typing import Any, TypeAlias
-
 import pytest
 
 from tests.e2e.conftest import NewPage
 from tests.e2e.driver import PlaywrightDriver
+from tests.e2e.measures import MEASURE, Box, faults, moved
 from tests.e2e.scenes import turn_of_a_nightmare
 
 pytestmark = pytest.mark.e2e
 
+# Its sentences are longer than any real language's should be; there the strip of the message scrolls.
+LONGEST = "en-XA"
+
 SIZES = ((320, 568), (390, 844), (844, 390), (768, 1024), (1440, 900))
 
-MEASURE = """() => {
-  const visible = (element) => element.checkVisibility({ visibilityProperty: true });
-  const box = (element) => {
-    const { left, top, right, bottom } = element.getBoundingClientRect();
-    return [left, top, right, bottom].map((edge) => Math.round(edge * 10) / 10);
-  };
-  const named = (elements, name) =>
-    Object.fromEntries(elements.filter(visible).map((e) => [name(e), box(e)]));
-  const all = (selector) => [...document.querySelectorAll(selector)];
-  const hook = (e) => e.dataset.action ?? (e.dataset.die ? `die ${e.dataset.die}` : `cell ${e.dataset.cell}`);
-  const game = ".game :is([data-action], [data-die], [data-cell])";
-  const spills = (e) => {
-    const text = document.createRange();
-    text.selectNodeContents(e);
-    const inside = text.getBoundingClientRect();
-    const around = (e.closest(".word") ?? e).getBoundingClientRect();
-    const tall = e.matches(".word > *, button")
-      && (inside.top < around.top - 5 || inside.bottom > around.bottom + 5);
-    return tall || inside.left < around.left - 1 || inside.right > around.right + 1;
-  };
-  const words = ".bar :is(h1, p), .figures p, .word > *, .powers :is(p, button), .actions button";
-  return {
-    overflow: document.documentElement.scrollWidth - innerWidth,
-    window: [innerWidth, innerHeight],
-    areas: named(all(".bar, .figures, .board, .word, .tray, .powers, .actions"), (e) => e.className),
-    controls: named(all(game), hook),
-    spilling: all(words).filter(visible).filter((e) => e.innerText.trim()).filter(spills)
-      .map((e) => `${e.className}: ${e.innerText}`),
-  };
-}"""
 
-Box: TypeAlias = list[float]
-Measures: TypeAlias = dict[str, Any]
-
-
-def overlap(one: Box, other: Box) -> bool:
-    """Whether two boxes share more than a hair."""
-    return (
-        min(one[2], other[2]) - max(one[0], other[0]) > 0.5
-        and min(one[3], other[3]) - max(one[1], other[1]) > 0.5
-    )
-
-
-def faults(measures: Measures) -> list[str]:
-    """What is wrong with one screen at one size."""
-    width, height = measures["window"]
-    found = [f"the page is {measures['overflow']} px too wide"] if measures["overflow"] > 0 else []
-    found += [f"text spills out of {element}" for element in measures["spilling"]]
-    for name, box in {**measures["areas"], **measures["controls"]}.items():
-        if box[0] < -0.5 or box[1] < -0.5 or box[2] > width + 0.5 or box[3] > height + 0.5:
-            found.append(f"{name} is not all in sight: {box}")
-    controls = list(measures["controls"].items())
-    for index, (name, box) in enumerate(controls):
-        if box[2] - box[0] < 43.9 or box[3] - box[1] < 43.9:
-            found.append(f"{name} is too small for a thumb: {box}")
-        found += [f"{name} overlaps {other}" for other, there in controls[index + 1 :] if overlap(box, there)]
-    missing = {"bar", "figures", "board", "word", "tray", "powers", "actions"} - measures["areas"].keys()
-    return found + [f"{area} is not in sight" for area in sorted(missing)]
-
-
-def moved(before: dict[str, Box], after: dict[str, Box]) -> list[str]:
-    """The controls that two screens have and show at different places."""
-    return [
-        f"{name} moved from {box} to {after[name]}"
-        for name, box in before.items()
-        if name in after and max(abs(a - b) for a, b in zip(box, after[name], strict=True)) > 0.5
-    ]
-
-
-@pytest.mark.parametrize("language", ["en", "gu"])
+@pytest.mark.parametrize("language", ["en", "gu", LONGEST, "ar-XB"])
 def test_every_size_holds_the_game_whole_and_no_control_moves_through_a_turn(
-    new_page: NewPage, language: str
+    new_page: NewPage, pseudo_site: str, language: str
 ) -> None:
-    page = new_page()
+    page = new_page(at=pseudo_site)
     driver = page.driver
     assert isinstance(driver, PlaywrightDriver)
     places: dict[tuple[int, int], dict[str, Box]] = {size: {} for size in SIZES}
@@ -96,6 +30,8 @@ def test_every_size_holds_the_game_whole_and_no_control_moves_through_a_turn(
             driver.page.set_viewport_size({"width": size[0], "height": size[1]})
             measures = driver.run(MEASURE)
             found = faults(measures) + moved(places[size], measures["controls"])
+            if language == LONGEST:
+                found = [fault for fault in found if not fault.startswith("text spills out of message")]
             places[size] = {**measures["controls"], **places[size]}
             wrong += [f"{size[0]}x{size[1]} {screen}: {fault}" for fault in found]
 

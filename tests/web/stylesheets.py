@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from tools.places import STATIC
 
 FOLDER = STATIC / "css"
-THEMES = ("morning", "dusk")
+THEMES = ("morning", "dusk", "stark")
 _BY_THEME = re.compile(r"var\(--([a-z]+), (#[0-9a-f]+)\)")
 
 

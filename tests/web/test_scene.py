@@ -90,6 +90,8 @@ def test_lines_show_sum_bonus_and_how_pairs_stand() -> None:
     assert bonus("a") == ("18", "straight", "#mark-straight")
     assert made['[data-line="a"] .line-sum'] == {"text": "18"}
     assert made['[data-line="a"] .line-bonus'] == {"text": "+60"}
+    assert made['[data-line="a"] .line-told'] == {"text": "Column a: 18, STRAIGHT +60"}
+    assert made['[data-line="1"] .line-told'] == {"text": "Row 1: 14, TWO PAIRS +20"}
     assert bonus("4") == ("6", "none", None)
 
 

@@ -12,7 +12,7 @@ from string import Template
 
 from tools.site.errors import BuildError
 
-SECTIONS = re.compile(r'<div class="dialog-body rules">\s*(.*?)\s*</div>', re.DOTALL)
+SECTIONS = re.compile(r'<div class="dialog-body rules"[^>]*>\s*(.*?)\s*</div>', re.DOTALL)
 TEXT = re.compile(r' data-text="([^"]+)">[^<]*<')
 HEADING = re.compile(r"(</?)h3")
 

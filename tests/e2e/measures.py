@@ -1,0 +1,74 @@
+"""Where the parts of a screen stand, and what is wrong with that.
+
+Knows boxes, and which parts and controls a screen has. Refuses to know which screens and sizes are measured.
+"""
+
+from typing import Any, TypeAlias
+
+MEASURE = """() => {
+  const visible = (element) => element.checkVisibility({ visibilityProperty: true });
+  const box = (element) => {
+    const { left, top, right, bottom } = element.getBoundingClientRect();
+    return [left, top, right, bottom].map((edge) => Math.round(edge * 10) / 10);
+  };
+  const named = (elements, name) =>
+    Object.fromEntries(elements.filter(visible).map((e) => [name(e), box(e)]));
+  const all = (selector) => [...document.querySelectorAll(selector)];
+  const hook = (e) => e.dataset.action ?? (e.dataset.die ? `die ${e.dataset.die}` : `cell ${e.dataset.cell}`);
+  const game = ".game :is([data-action], [data-die], [data-cell])";
+  const spills = (e) => {
+    const text = document.createRange();
+    text.selectNodeContents(e);
+    const inside = text.getBoundingClientRect();
+    const around = (e.closest(".word") ?? e).getBoundingClientRect();
+    const tall = e.matches(".word > *, button")
+      && (inside.top < around.top - 5 || inside.bottom > around.bottom + 5);
+    return tall || inside.left < around.left - 1 || inside.right > around.right + 1;
+  };
+  const words = ".bar :is(h1, p), .figures p, .word > *, .powers :is(p, button), .actions button";
+  return {
+    overflow: document.documentElement.scrollWidth - innerWidth,
+    window: [innerWidth, innerHeight],
+    areas: named(all(".bar, .figures, .board, .word, .tray, .powers, .actions"), (e) => e.className),
+    controls: named(all(game), hook),
+    spilling: all(words).filter(visible).filter((e) => e.innerText.trim()).filter(spills)
+      .map((e) => `${e.className}: ${e.innerText}`),
+  };
+}"""
+
+Box: TypeAlias = list[float]
+Measures: TypeAlias = dict[str, Any]
+
+
+def overlap(one: Box, other: Box) -> bool:
+    """Whether two boxes share more than a hair."""
+    return (
+        min(one[2], other[2]) - max(one[0], other[0]) > 0.5
+        and min(one[3], other[3]) - max(one[1], other[1]) > 0.5
+    )
+
+
+def faults(measures: Measures) -> list[str]:
+    """What is wrong with one screen at one size."""
+    width, height = measures["window"]
+    found = [f"the page is {measures['overflow']} px too wide"] if measures["overflow"] > 0 else []
+    found += [f"text spills out of {element}" for element in measures["spilling"]]
+    for name, box in {**measures["areas"], **measures["controls"]}.items():
+        if box[0] < -0.5 or box[1] < -0.5 or box[2] > width + 0.5 or box[3] > height + 0.5:
+            found.append(f"{name} is not all in sight: {box}")
+    controls = list(measures["controls"].items())
+    for index, (name, box) in enumerate(controls):
+        if box[2] - box[0] < 43.9 or box[3] - box[1] < 43.9:
+            found.append(f"{name} is too small for a thumb: {box}")
+        found += [f"{name} overlaps {other}" for other, there in controls[index + 1 :] if overlap(box, there)]
+    missing = {"bar", "figures", "board", "word", "tray", "powers", "actions"} - measures["areas"].keys()
+    return found + [f"{area} is not in sight" for area in sorted(missing)]
+
+
+def moved(before: dict[str, Box], after: dict[str, Box]) -> list[str]:
+    """The controls that two screens have and show at different places."""
+    return [
+        f"{name} moved from {box} to {after[name]}"
+        for name, box in before.items()
+        if name in after and max(abs(a - b) for a, b in zip(box, after[name], strict=True)) > 0.5
+    ]

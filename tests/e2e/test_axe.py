@@ -1,0 +1,114 @@
+"""axe-core finds no violation on any screen, in any theme, in English, Gujarati or from right to left.
+
+Knows how axe is run and on which screens. Refuses to know its rules; what axe cannot judge on the sky's
+gradients is `tests/web/test_contrast.py`'s.
+"""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.e2e.conftest import CONTEXT, NewPage
+from tests.e2e.driver import PlaywrightDriver
+from tests.e2e.game_page import GamePage
+from tests.e2e.scenes import whole_game
+from tools.places import NODE_MODULES
+
+pytestmark = pytest.mark.e2e
+
+AXE = NODE_MODULES / "axe-core" / "axe.min.js"
+TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+LANGUAGES = ("en", "gu", "ar-XB")
+THEMES = ("light", "dark", "contrast")
+
+# The pictures that are hidden from screen readers are left out, and so are the files that axe would fetch
+# again for the rule on locked orientation: no stylesheet here asks for an orientation.
+LOOK = """async ([theme, wanted]) => {
+  document.documentElement.dataset.theme = theme;
+  const options = { runOnly: wanted, resultTypes: ["violations"], preload: false };
+  const { violations } = await axe.run({ exclude: [[".sky"], [".symbols"]] }, options);
+  return violations.flatMap((violation) => violation.nodes.map((node) =>
+    `${violation.id}: ${node.target.join(" ")}: ${node.failureSummary.replaceAll("\\n", " ")}`));
+}"""
+
+
+def violations(page: Page, theme: str, *, colours_alone: bool = False) -> list[str]:
+    """What axe finds wrong with the page as it is, in a theme."""
+    wanted = (
+        {"type": "rule", "values": ["color-contrast"]} if colours_alone else {"type": "tag", "values": TAGS}
+    )
+    if page.evaluate("() => !globalThis.axe"):
+        # Evaluated, as the page's policy lets no script in by a tag.
+        page.evaluate(AXE.read_text(encoding="utf-8"))
+    return list(page.evaluate(LOOK, [theme, wanted]))
+
+
+def in_every_theme(page: Page) -> dict[str, list[str]]:
+    """What axe finds by theme."""
+    return {theme: violations(page, theme) for theme in THEMES}
+
+
+def every_screen(page: GamePage, language: str) -> Iterator[str]:
+    """A whole game's screens, and the first of them once more with what may come unasked for."""
+    show = "(part) => { document.querySelector(`[data-part='${part}']`).hidden = false; }"
+    hide = "(part) => { document.querySelector(`[data-part='${part}']`).hidden = true; }"
+    for number, screen in enumerate(whole_game(page, language)):
+        if number == 0:
+            page.driver.run(show, "update")
+            yield "update offered"
+            page.driver.run(hide, "update")
+        yield screen
+
+
+def faults_of(page: GamePage, language: str, theme: str) -> list[str]:
+    """What axe finds on all screens in a theme; in English the other themes' colours are looked at too."""
+    driver = page.driver
+    assert isinstance(driver, PlaywrightDriver)
+    found = []
+    for screen in every_screen(page, language):
+        wrong = {theme: violations(driver.page, theme)}
+        if language == "en":
+            others = [other for other in THEMES if other != theme]
+            wrong |= {other: violations(driver.page, other, colours_alone=True) for other in others}
+        found += [f"{screen}, {where}: {fault}" for where, faults in wrong.items() for fault in faults]
+    return found
+
+
+def test_axe_core_is_installed() -> None:
+    assert AXE.exists(), "axe-core is not there: run `make setup` first"
+
+
+def in_the_long_run_only(language: str, theme: str) -> list[pytest.MarkDecorator]:
+    """Each language has one theme of its own; structure and colours do not depend on each other."""
+    return [] if LANGUAGES.index(language) == THEMES.index(theme) else [pytest.mark.long]
+
+
+@pytest.mark.parametrize(
+    ("language", "theme"),
+    [
+        pytest.param(language, theme, marks=in_the_long_run_only(language, theme))
+        for language in LANGUAGES
+        for theme in THEMES
+    ],
+)
+def test_no_screen_has_a_violation(new_page: NewPage, pseudo_site: str, language: str, theme: str) -> None:
+    found = faults_of(new_page(at=pseudo_site), language, theme)
+    assert not found, "\n".join(found)
+
+
+def test_a_start_that_failed_has_none_in_any_theme(browser: Browser, site: str) -> None:
+    with browser.new_context(**CONTEXT, service_workers="block") as context:
+        page = context.new_page()
+        page.route("**/python.zip", lambda route: route.abort())
+        page.goto(site, wait_until="commit")
+        expect(page.locator('[data-part="boot-fail"]')).to_be_visible(timeout=60_000)
+        assert in_every_theme(page) == {"light": [], "dark": [], "contrast": []}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_page_of_rules_has_none_in_any_theme(browser: Browser, pseudo_site: str, language: str) -> None:
+    with browser.new_context(**CONTEXT) as context:
+        page = context.new_page()
+        page.goto(f"{pseudo_site}rules/{language}.html")
+        assert in_every_theme(page) == {"light": [], "dark": [], "contrast": []}
