@@ -22,7 +22,7 @@ SMALL_TARGETS = """(least) => {
   const visible = (element) => element.checkVisibility({ visibilityProperty: true });
   const isInline = (element) => element.matches("a") && getComputedStyle(element).display === "inline";
   const dialog = document.querySelector("dialog[open]");
-  const pressed = 'button, select, input, a[href], summary, [role="button"], [data-action], [data-die], [data-cell]';
+  const pressed = "button, select, input, a[href], summary, [role=button], [data-action], [data-die]";
   return [...(dialog ?? document).querySelectorAll(pressed)].filter(visible)
     .filter((element) => !isInline(element))
     .map((element) => [element, element.getBoundingClientRect()])
@@ -33,7 +33,9 @@ SMALL_TARGETS = """(least) => {
 SHOW_OFFER = """() => { document.querySelector('[data-part="update"]').hidden = false; }"""
 SHOW_START = """() => {
   delete document.documentElement.dataset.ready;
-  for (const name of ["boot-rules", "boot-retry"]) document.querySelector(`[data-part="${name}"]`).hidden = false;
+  for (const name of ["boot-rules", "boot-retry"]) {
+    document.querySelector(`[data-part="${name}"]`).hidden = false;
+  }
 }"""
 
 PLACES = """() => {
