@@ -64,7 +64,7 @@
   const land = (die, cell) => {
     under = mark("under", under, null);
     const place = placeOf(die);
-    if (place && place.dataset.cell !== cell) fly(place);
+    if (place && place.dataset.cell !== cell) fly(place); // a place in the tray has no cell
     else hide();
   };
 
@@ -89,10 +89,10 @@
     held = null;
     if (!isDragging) return;
     tell(what, { die, cell });
-    land(die, cell ?? undefined);
+    land(die, cell);
   };
 
-  const cancel = () => held && end("drag-end");
+  const cancel = () => held && end("drag-end", null);
 
   const press = (event) => {
     const isSecond = held !== null && held.pointer !== event.pointerId;

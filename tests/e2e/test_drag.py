@@ -320,6 +320,26 @@ def test_two_fingers_zoom_the_page_also_where_one_drags(new_module_page: NewPage
     player.check()
 
 
+def test_a_die_flies_back_unless_nothing_may_move(hand: Hand) -> None:
+    flying = "[data-flying]:not([hidden])"
+    page = hand.driver.page
+    page.emulate_media(reduced_motion="no-preference")
+    hand.driver.run("() => document.documentElement.style.setProperty('--calm', '60s')")
+    hand.hold("0", "b2")
+    hand.fingers.lose()
+    hand.driver.wait_for(flying)
+    hand.player.check()
+
+    hand.driver.run("() => document.documentElement.style.removeProperty('--calm')")
+    page.emulate_media(reduced_motion="reduce")
+    hand.hold("1", "b2")  # while the other one is on its way
+    value, _, _ = hand.ghost()
+    assert value == "1"
+    hand.fingers.lose()
+    hand.driver.wait_for_none(flying)
+    hand.must_show()
+
+
 # --- a mouse ----------------------------------------------------------------------------
 
 
