@@ -8,9 +8,9 @@ from magdagdon.engine.difficulty import Difficulty
 from magdagdon.engine.game import Phase, phase
 from tests.e2e.conftest import NewPage
 from tests.e2e.driver import PlaywrightDriver
+from tests.e2e.measures import Box, overlap
 from tests.e2e.player import Player, last_empty
 from tests.e2e.scenes import whole_game
-from tests.e2e.test_layout import Box, overlap
 
 pytestmark = pytest.mark.e2e
 
