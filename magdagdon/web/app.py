@@ -5,7 +5,7 @@ Knows everybody. Nobody knows it but `start`.
 
 import secrets
 from collections.abc import Callable, Iterator
-from dataclasses import asdict, replace
+from dataclasses import replace
 from datetime import datetime
 from itertools import chain
 from typing import Final
@@ -31,7 +31,7 @@ from magdagdon.web.link import Link, read_link
 from magdagdon.web.looks import Placed
 from magdagdon.web.next_game import NextGame, Wanted, wanted_by
 from magdagdon.web.notices import CANNOT_VIBRATE, notice, replacing
-from magdagdon.web.play import Play, cell_named
+from magdagdon.web.play import CONTROLS_OF_THE_TURN, Play, cell_named
 from magdagdon.web.scene import scene, shortcut_looks
 from magdagdon.web.senses import Senses
 from magdagdon.web.speech import Listeners, Speech
@@ -70,11 +70,12 @@ class App:
         self._speech = Speech(languages, self._page, tab, listeners)
         self._next = NextGame(self._session)
         self._menu_open = False
+        self._presses = self._what_presses_do()
         self._keyboard = Keyboard(
             Deeds(
                 lambda: self._play,
                 self._press,
-                self._press_die,
+                self._touch_die,
                 self._draw,
                 self._escape_menu,
                 lambda: self._settings.shortcuts == "on",
@@ -182,21 +183,7 @@ class App:
 
     # --- presses ------------------------------------------------------------------------
 
-    def _presses_of_the_turn(self) -> dict[str, Callable[[], None]]:
-        play = self._play
-        return {
-            "roll": play.roll,
-            "confirm": play.confirm,
-            "undo": play.undo,
-            "shift-down": lambda: play.shift(-1),
-            "shift-up": lambda: play.shift(1),
-            "reroll": play.reroll,
-            "cancel-reroll": play.cancel_reroll,
-            "accept": play.accept,
-            "cancel-accept": play.cancel_accept,
-        }
-
-    def _presses_around(self) -> dict[str, Callable[[], None]]:
+    def _what_presses_do(self) -> dict[str, Callable[[], None]]:
         return {
             "menu": self._toggle_menu,
             "new-game": self._new_game,
@@ -213,13 +200,13 @@ class App:
     def _press(self, action: str) -> None:
         if action != "menu":
             self._menu_open = False
-        done, of_the_turn = True, self._presses_of_the_turn()
+        done = True
         if action in DIALOGS:
             self._open(action)
-        elif action in of_the_turn:
-            done = self._guide.press("action", action, of_the_turn[action])
+        elif action in CONTROLS_OF_THE_TURN:
+            done = self._guide.press("action", action, lambda: CONTROLS_OF_THE_TURN[action](self._play))
         else:
-            self._presses_around()[action]()
+            self._presses[action]()
         self._draw(focus_after(action, self._play) if done else None)
 
     def _press_cell(self, name: str) -> None:
@@ -228,9 +215,13 @@ class App:
         self._menu_open = False
         self._draw(focus_after("ruin", self._play) if self._play.game.turns > before else None)
 
-    def _press_die(self, die: str) -> None:
+    def _touch_die(self, die: str) -> None:
         self._guide.press("die", die, lambda: self._play.press_die(int(die)))
-        self._draw_after_press()
+        self._menu_open = False
+
+    def _press_die(self, die: str) -> None:
+        self._touch_die(die)
+        self._draw()
 
     def _draw_after_press(self) -> None:
         self._menu_open = False
@@ -293,8 +284,8 @@ class App:
         if phase(play.game) is Phase.OVER:
             self._page.list_texts('[data-part="bonus-lines"]', bonus_lines(play.game.board, words))
         shown = {"difficulty": self._session.game.difficulty.key, "language": self._speech.tag}
-        for setting, value in (asdict(self._settings) | shown).items():
-            self._page.choose(setting, value)
+        for setting in (*CHOICES, "language"):
+            self._page.choose(setting, shown.get(setting) or getattr(self._settings, setting))
 
     def _around(self) -> Iterator[Placed]:
         """What stands around the game: theme, menu, notice, the question before a game is replaced."""

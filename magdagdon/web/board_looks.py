@@ -4,7 +4,7 @@ Knows the hooks of docs/formats.md and the words beside them. A look that has be
 before is the same object again, so that a press costs what it changes.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -14,28 +14,29 @@ from magdagdon.engine.rules import legal_cells
 from magdagdon.engine.scoring import Bonus, LineSheet, sheet_of
 from magdagdon.i18n import Message, Words
 from magdagdon.web.dragging import drop_cells
+from magdagdon.web.hooks import CELL_HOOKS
+from magdagdon.web.line_words import LineMessages
 from magdagdon.web.looks import TEXT, Look, Placed, text_or_none, true_or_none
 from magdagdon.web.play import View, can_drag
 
-CELL_HOOKS: Final = tuple(f'[data-cell="{name}"]' for name in CELL_NAMES)
-
-
-ROW_LABELS: Final[Mapping[Bonus, Message]] = {
-    # Translators: a row's sum and bonus for screen readers; {line} is 1 to 4. The rules name the bonus.
-    Bonus.STRAIGHT: Message("line.row-straight", "Row {line}: {sum}, STRAIGHT +{points}"),
-    # Translators: a row's sum and bonus for screen readers; {line} is 1 to 4. The rules name the bonus.
-    Bonus.FOUR: Message("line.row-four", "Row {line}: {sum}, FOUR OF A KIND +{points}"),
-    # Translators: a row's sum and bonus for screen readers; {line} is 1 to 4. The rules name the bonus.
-    Bonus.PAIRS: Message("line.row-pairs", "Row {line}: {sum}, TWO PAIRS +{points}"),
-}
-COLUMN_LABELS: Final[Mapping[Bonus, Message]] = {
-    # Translators: a column's sum and bonus for screen readers; {line} is a to d. The rules name the bonus.
-    Bonus.STRAIGHT: Message("line.column-straight", "Column {line}: {sum}, STRAIGHT +{points}"),
-    # Translators: a column's sum and bonus for screen readers; {line} is a to d. The rules name the bonus.
-    Bonus.FOUR: Message("line.column-four", "Column {line}: {sum}, FOUR OF A KIND +{points}"),
-    # Translators: a column's sum and bonus for screen readers; {line} is a to d. The rules name the bonus.
-    Bonus.PAIRS: Message("line.column-pairs", "Column {line}: {sum}, TWO PAIRS +{points}"),
-}
+LINE_TOLD: Final = LineMessages(
+    rows={
+        # Translators: a row's sum and bonus for screen readers; {line} is 1 to 4. The rules name the bonus.
+        Bonus.STRAIGHT: Message("line.row-straight", "Row {line}: {sum}, STRAIGHT +{points}"),
+        # Translators: a row's sum and bonus for screen readers; {line} is 1 to 4. The rules name the bonus.
+        Bonus.FOUR: Message("line.row-four", "Row {line}: {sum}, FOUR OF A KIND +{points}"),
+        # Translators: a row's sum and bonus for screen readers; {line} is 1 to 4. The rules name the bonus.
+        Bonus.PAIRS: Message("line.row-pairs", "Row {line}: {sum}, TWO PAIRS +{points}"),
+    },
+    columns={
+        # Translators: a column's sum and bonus for screen readers; {line} is a to d. The rules name it.
+        Bonus.STRAIGHT: Message("line.column-straight", "Column {line}: {sum}, STRAIGHT +{points}"),
+        # Translators: a column's sum and bonus for screen readers; {line} is a to d. The rules name it.
+        Bonus.FOUR: Message("line.column-four", "Column {line}: {sum}, FOUR OF A KIND +{points}"),
+        # Translators: a column's sum and bonus for screen readers; {line} is a to d. The rules name it.
+        Bonus.PAIRS: Message("line.column-pairs", "Column {line}: {sum}, TWO PAIRS +{points}"),
+    },
+)
 
 
 class Cell(NamedTuple):
@@ -147,10 +148,7 @@ def _line_looks(words: Words, name: str, values: tuple[int, ...], fresh: bool) -
 
 def _line_told(words: Words, name: str, sheet: LineSheet) -> str:
     if sheet.bonus is not None:
-        table = ROW_LABELS if name.isdigit() else COLUMN_LABELS
-        return table[sheet.bonus].say(
-            words, {"line": int(name) if name.isdigit() else name, "sum": sheet.sum, "points": sheet.points}
-        )
+        return LINE_TOLD.say(words, name, sheet.bonus, sum=sheet.sum, points=sheet.points)
     if name.isdigit():
         # Translators: a row's sum for screen readers; {row} is 1 to 4.
         return words.pgettext("line.row", "Row {row}: {sum}", row=int(name), sum=sheet.sum)

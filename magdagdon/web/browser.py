@@ -213,7 +213,7 @@ class WebStore:
             text = self._storage.getItem(key)
         except JsException:
             return None
-        return None if is_none(text) else str(text)
+        return text_or_none(text)
 
     def write(self, key: str, text: str) -> None:
         """Keep a text under a key; StoreFault where the browser refuses."""

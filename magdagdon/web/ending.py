@@ -3,7 +3,7 @@
 Knows what the end panel shows. Refuses to know the DOM.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Final
 
 from magdagdon.engine.board import LINE_OF_NAME, RUIN, Board
@@ -11,24 +11,27 @@ from magdagdon.engine.game import Game, is_full
 from magdagdon.engine.scoring import BONUS_POINTS, Bonus, line_bonuses, line_sheet, score
 from magdagdon.i18n import MINUS, Message, Words
 from magdagdon.session import Session
+from magdagdon.web.line_words import LineMessages
 from magdagdon.web.looks import TEXT, Placed, field_look, true_or_none
 
-ROW_BONUS: Final[Mapping[Bonus, Message]] = {
-    # Translators: in the arithmetic at the end; {row} is 1 to 4, {points} 60. The rules name the bonus.
-    Bonus.STRAIGHT: Message("end.row-straight", "Row {row}: STRAIGHT +{points}"),
-    # Translators: in the arithmetic at the end; {row} is 1 to 4, {points} 40. The rules name the bonus.
-    Bonus.FOUR: Message("end.row-four", "Row {row}: FOUR OF A KIND +{points}"),
-    # Translators: in the arithmetic at the end; {row} is 1 to 4, {points} 20. The rules name the bonus.
-    Bonus.PAIRS: Message("end.row-pairs", "Row {row}: TWO PAIRS +{points}"),
-}
-COLUMN_BONUS: Final[Mapping[Bonus, Message]] = {
-    # Translators: in the arithmetic at the end; {column} is a to d, {points} 60. The rules name the bonus.
-    Bonus.STRAIGHT: Message("end.column-straight", "Column {column}: STRAIGHT +{points}"),
-    # Translators: in the arithmetic at the end; {column} is a to d, {points} 40. The rules name the bonus.
-    Bonus.FOUR: Message("end.column-four", "Column {column}: FOUR OF A KIND +{points}"),
-    # Translators: in the arithmetic at the end; {column} is a to d, {points} 20. The rules name the bonus.
-    Bonus.PAIRS: Message("end.column-pairs", "Column {column}: TWO PAIRS +{points}"),
-}
+LINE_BONUS: Final = LineMessages(
+    rows={
+        # Translators: in the arithmetic at the end; {row} is 1 to 4, {points} 60. The rules name the bonus.
+        Bonus.STRAIGHT: Message("end.row-straight", "Row {row}: STRAIGHT +{points}"),
+        # Translators: in the arithmetic at the end; {row} is 1 to 4, {points} 40. The rules name the bonus.
+        Bonus.FOUR: Message("end.row-four", "Row {row}: FOUR OF A KIND +{points}"),
+        # Translators: in the arithmetic at the end; {row} is 1 to 4, {points} 20. The rules name the bonus.
+        Bonus.PAIRS: Message("end.row-pairs", "Row {row}: TWO PAIRS +{points}"),
+    },
+    columns={
+        # Translators: in the account at the end; {column} is a to d, {points} 60. The rules name the bonus.
+        Bonus.STRAIGHT: Message("end.column-straight", "Column {column}: STRAIGHT +{points}"),
+        # Translators: in the account at the end; {column} is a to d, {points} 40. The rules name the bonus.
+        Bonus.FOUR: Message("end.column-four", "Column {column}: FOUR OF A KIND +{points}"),
+        # Translators: in the account at the end; {column} is a to d, {points} 20. The rules name the bonus.
+        Bonus.PAIRS: Message("end.column-pairs", "Column {column}: TWO PAIRS +{points}"),
+    },
+)
 
 
 def ending(session: Session, words: Words, just_ended: bool = False) -> Iterator[Placed]:
@@ -63,14 +66,8 @@ def _signed(sign: str, amount: int, words: Words) -> str:
 
 def bonus_lines(board: Board, words: Words) -> list[str]:
     """What each line with a bonus has earned, rows before columns."""
-    texts = []
-    for line, bonus in line_bonuses(board).items():
-        points = BONUS_POINTS[bonus]
-        if line.isdigit():
-            texts.append(ROW_BONUS[bonus].say(words, {"row": int(line), "points": points}))
-        else:
-            texts.append(COLUMN_BONUS[bonus].say(words, {"column": line, "points": points}))
-    return texts
+    earned = line_bonuses(board).items()
+    return [LINE_BONUS.say(words, line, bonus, points=BONUS_POINTS[bonus]) for line, bonus in earned]
 
 
 def is_good(game: Game, personal_best: bool) -> bool:

@@ -5,9 +5,9 @@ Knows the next decision after an action. Refuses to know how a focus is moved.
 
 from typing import Final
 
-from magdagdon.engine.board import CELL_NAMES
 from magdagdon.engine.game import Phase, phase
 from magdagdon.engine.rules import legal_cells
+from magdagdon.web.hooks import DIE_HOOKS
 from magdagdon.web.play import Play
 
 ROLL: Final = '[data-action="roll"]'
@@ -23,16 +23,6 @@ BEGINS_A_GAME: Final = frozenset(
 COMES_TO_A_GAME: Final = frozenset({"skip", "decline-first-game"})
 
 
-def cell_hook(cell: int) -> str:
-    """The selector of a cell."""
-    return f'[data-cell="{CELL_NAMES[cell]}"]'
-
-
-def die_hook(die: int) -> str:
-    """The selector of a die in the tray."""
-    return f'[data-die="{die}"]'
-
-
 def first_target(play: Play) -> int | None:
     """The first cell, in reading order, on which the selected die may be staged; None where there is none."""
     selected = play.view.selected
@@ -43,13 +33,13 @@ def focus_after(action: str, play: Play) -> str | None:
     """The selector of the next decision after an action (`ruin` for its cell); None leaves the focus."""
     now = phase(play.game)
     if action == "roll":
-        return die_hook(0) if now in (Phase.ROLLED, Phase.MAGDAGDON) else None
+        return DIE_HOOKS[0] if now in (Phase.ROLLED, Phase.MAGDAGDON) else None
     if action in ENDS_A_TURN and now is Phase.OVER:
         return END_TITLE
     if action in ENDS_A_TURN | BEGINS_A_GAME:
         return ROLL if now is Phase.READY else None
     if action in COMES_TO_A_GAME:
-        return {Phase.READY: ROLL, Phase.OVER: END_TITLE}.get(now, die_hook(0))
+        return {Phase.READY: ROLL, Phase.OVER: END_TITLE}.get(now, DIE_HOOKS[0])
     if action == "accept":
         return GO_BACK if play.view.choosing_ruin else None
     return {"cancel-accept": ACCEPT, "cancel-reroll": REROLL}.get(action)

@@ -10,8 +10,8 @@ from typing import Final
 
 from magdagdon.engine.actions import Action, Confirm, Place, Reroll, Return, Roll, Ruin, Shift
 from magdagdon.engine.game import Game, Phase, is_full, phase
-from magdagdon.engine.scoring import BONUS_POINTS, Bonus
-from magdagdon.web.outcome import new_bonuses
+from magdagdon.engine.scoring import Bonus
+from magdagdon.web.outcome import best_new_bonus
 
 
 class Happening(Enum):
@@ -77,5 +77,5 @@ def _of_power(before: Game, action: Shift | Reroll, after: Game) -> Happening:
 
 
 def _of_confirm(before: Game, after: Game) -> Happening:
-    earned = new_bonuses(before, after).values()
-    return _OF_BONUS[max(earned, key=BONUS_POINTS.__getitem__)] if earned else Happening.CONFIRMED
+    best = best_new_bonus(before, after)
+    return _OF_BONUS[best] if best else Happening.CONFIRMED

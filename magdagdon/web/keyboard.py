@@ -6,7 +6,8 @@ Knows the cursor of the board and what Escape leaves. Refuses to know keyboards 
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from magdagdon.web.focus import cell_hook, die_hook, first_target
+from magdagdon.web.focus import first_target
+from magdagdon.web.hooks import CELL_HOOKS, DIE_HOOKS
 from magdagdon.web.keys import Stroke, cell_after, shortcut
 from magdagdon.web.play import Play, cell_named
 
@@ -15,12 +16,13 @@ from magdagdon.web.play import Play, cell_named
 class Deeds:
     """What the keyboard asks the page for.
 
-    `draw` moves the focus to a selector as well; `escape_menu` tells whether the menu was open.
+    `touch_die` presses a die and leaves the drawing to `draw`, which moves the focus to a selector as
+    well; `escape_menu` tells whether the menu was open.
     """
 
     play: Callable[[], Play]
     press: Callable[[str], None]
-    press_die: Callable[[str], None]
+    touch_die: Callable[[str], None]
     draw: Callable[[str | None], None]
     escape_menu: Callable[[], bool]
     has_shortcuts: Callable[[], bool]
@@ -59,20 +61,21 @@ class Keyboard:
         elif view.choosing_ruin:
             self._deeds.press("cancel-accept")
         elif view.selected is not None:
-            self._deeds.press_die(str(view.selected))
+            self._deeds.touch_die(str(view.selected))
+            self._deeds.draw(None)
         else:
             return False
         return True
 
     def _move(self, cell: int) -> None:
         self._deeds.play().view.cursor = cell
-        self._deeds.draw(cell_hook(cell))
+        self._deeds.draw(CELL_HOOKS[cell])
 
     def press_die(self, die: str) -> None:
         """Press a die; where that selects it, the next decision is its cell, and the focus goes there."""
-        self._deeds.press_die(die)
+        self._deeds.touch_die(die)
         target = first_target(self._deeds.play())
         if target is None:
-            self._deeds.draw(die_hook(int(die)))
+            self._deeds.draw(DIE_HOOKS[int(die)])
         else:
             self._move(target)

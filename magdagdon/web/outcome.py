@@ -60,6 +60,11 @@ def new_bonuses(before: Game, after: Game) -> dict[str, Bonus]:
     return {line: bonus for line, bonus in line_bonuses(after.board).items() if line not in had}
 
 
+def best_new_bonus(before: Game, after: Game) -> Bonus | None:
+    """The most that a line earned between two boards; None where none did."""
+    return max(new_bonuses(before, after).values(), key=BONUS_POINTS.__getitem__, default=None)
+
+
 def _rolled(game: Game) -> Told:
     return Told("rolled", {"dice": _digits(game.dice or ()), "n": required(game)})
 
@@ -119,7 +124,5 @@ def _after_confirm(before: Game, after: Game) -> Told:
     if is_full(after):
         return _over(after)
     facts = {"points": score(after).total - score(before).total}
-    earned = new_bonuses(before, after).values()
-    if not earned:
-        return Told("confirmed", facts)
-    return Told(max(earned, key=BONUS_POINTS.__getitem__).value, facts)
+    best = best_new_bonus(before, after)
+    return Told(best.value if best else "confirmed", facts)

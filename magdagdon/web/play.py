@@ -4,7 +4,7 @@ Knows what is selected, the choosing of dice for REROLL and of a cell for a RUIN
 was told last. Refuses to know the DOM; rules it asks for, never decides.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Final, TypeAlias
 
@@ -279,6 +279,20 @@ class Play:
             self.tell(Told("selected", {"value": value, "n": legal}))
         else:
             self.tell(Told("selected-nowhere", {"value": value}))
+
+
+CONTROLS_OF_THE_TURN: Final[Mapping[str, Callable[[Play], None]]] = {
+    "roll": Play.roll,
+    "confirm": Play.confirm,
+    "undo": Play.undo,
+    "shift-down": lambda play: play.shift(-1),
+    "shift-up": lambda play: play.shift(1),
+    "reroll": Play.reroll,
+    "cancel-reroll": Play.cancel_reroll,
+    "accept": Play.accept,
+    "cancel-accept": Play.cancel_accept,
+}
+"""What each control of the turn does, by its action."""
 
 
 def can_drag(game: Game, view: View) -> bool:

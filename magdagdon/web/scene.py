@@ -26,6 +26,7 @@ from magdagdon.engine.scoring import score
 from magdagdon.i18n import Words
 from magdagdon.session import Session
 from magdagdon.web.board_looks import cells, lines
+from magdagdon.web.hooks import DIE_HOOKS
 from magdagdon.web.keys import SHOWN
 from magdagdon.web.looks import TEXT, Look, Placed, field_look, hidden_or_none, text_or_none, true_or_none
 from magdagdon.web.play import Play, View, can_drag
@@ -33,7 +34,6 @@ from magdagdon.web.told import sentence, tone
 
 CHOOSE_RUIN: Final = "choose-ruin"
 LAMPS: Final = (1, 2, 3)
-DIE_HOOKS: Final = tuple(f'[data-die="{die}"]' for die in DICE)
 
 NEW_GAME_AT: Final[Mapping[bool, tuple[Placed, ...]]] = {
     False: (
@@ -105,12 +105,12 @@ def _root(game: Game, view: View) -> Look:
 
 
 def _dice(game: Game, view: View, words: Words) -> Iterator[Placed]:
-    staged = dict(game.staged)
+    staged, may_drag = dict(game.staged), can_drag(game, view)
     for die in DICE:
         value = game.dice[die] if game.dice else None
         pressed = die in view.chosen if view.chosen is not None else die == view.selected
         tumble = "ab"[view.rolls[die] % 2] if view.rolls[die] else None
-        can, drag = value is not None and not view.choosing_ruin, die not in staged and can_drag(game, view)
+        can, drag = value is not None and not view.choosing_ruin, die not in staged and may_drag
         shown = Die(value, staged.get(die), tumble, pressed, can, drag)
         yield DIE_HOOKS[die], _die_look(words, die, shown)
 

@@ -36,6 +36,19 @@ MEASURE = """() => {
   };
 }"""
 
+PLACES = """() => {
+  const places = {};
+  const parts = ".game :is([data-action], [data-cell], [data-die], [data-line])";
+  for (const element of document.querySelectorAll(parts)) {
+    if (!element.checkVisibility({ visibilityProperty: true })) continue;
+    const { action, cell, die, line } = element.dataset;
+    const { left, top, right, bottom } = element.getBoundingClientRect();
+    places[action ?? cell ?? (die ? `die ${die}` : `line ${line}`)] = [left, top, right, bottom];
+  }
+  return places;
+}"""
+"""The boxes of what can be seen of the controls, cells, dice and sums of the game, by name."""
+
 Box: TypeAlias = list[float]
 Measures: TypeAlias = dict[str, Any]
 

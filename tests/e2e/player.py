@@ -133,6 +133,15 @@ class Player:
 
     # --- many presses -------------------------------------------------------------------
 
+    def put_all_back(self) -> None:
+        """Bring the four dice back to the tray, none of them selected or chosen."""
+        if self.hands.chosen is not None:
+            self.cancel_reroll()
+        while self.game.staged:
+            self.undo()
+        if self.hands.selected is not None:
+            self.deselect()
+
     def stage_best(self, count: int = 4) -> None:
         """Stage the first of the dice that score best now, `count` at most, on an empty tray's board."""
         for place in best_turn(self.seed, self.game)[:count]:

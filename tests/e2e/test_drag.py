@@ -91,13 +91,7 @@ def hand(shared_hand: Hand) -> Iterator[Hand]:
     """The hand with all dice in the tray and none selected; at the end no ghost is left."""
     yield shared_hand
     shared_hand.must_show_no_ghost()
-    player = shared_hand.player
-    if player.hands.chosen is not None:
-        player.cancel_reroll()
-    while player.game.staged:
-        player.undo()
-    if player.hands.selected is not None:
-        player.deselect()
+    shared_hand.player.put_all_back()
 
 
 # --- from the tray ----------------------------------------------------------------------

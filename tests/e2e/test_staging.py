@@ -49,12 +49,7 @@ def player(shared_player: Player) -> Iterator[Player]:
     if shared_player.game.dice is None:
         shared_player.roll()
     yield shared_player
-    if shared_player.hands.chosen is not None:
-        shared_player.cancel_reroll()
-    while shared_player.game.staged:
-        shared_player.undo()
-    if shared_player.hands.selected is not None:
-        shared_player.deselect()
+    shared_player.put_all_back()
 
 
 def test_every_hook_stands_on_one_element_and_the_page_says_once_that_it_is_ready(

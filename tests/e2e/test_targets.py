@@ -8,7 +8,7 @@ from magdagdon.engine.difficulty import Difficulty
 from magdagdon.engine.game import Phase, phase
 from tests.e2e.conftest import NewPage
 from tests.e2e.driver import PlaywrightDriver
-from tests.e2e.measures import Box, overlap
+from tests.e2e.measures import PLACES, Box, overlap
 from tests.e2e.player import Player, last_empty
 from tests.e2e.scenes import whole_game
 
@@ -38,16 +38,6 @@ SHOW_START = """() => {
   for (const name of ["boot-rules", "boot-retry"]) {
     document.querySelector(`[data-part="${name}"]`).hidden = false;
   }
-}"""
-
-PLACES = """() => {
-  const places = {};
-  for (const element of document.querySelectorAll(".game [data-action]")) {
-    if (!element.checkVisibility({ visibilityProperty: true })) continue;
-    const { left, top, right, bottom } = element.getBoundingClientRect();
-    places[element.dataset.action] = [left, top, right, bottom];
-  }
-  return places;
 }"""
 
 

@@ -1,0 +1,9 @@
+"""Selectors of what there is several of: cells and dice, by their numbers."""
+
+from typing import Final
+
+from magdagdon.engine.board import CELL_NAMES
+from magdagdon.engine.dice import DICE
+
+CELL_HOOKS: Final = tuple(f'[data-cell="{name}"]' for name in CELL_NAMES)
+DIE_HOOKS: Final = tuple(f'[data-die="{die}"]' for die in DICE)
