@@ -5,7 +5,6 @@ Knows everybody. Nobody knows it but `start`.
 
 import secrets
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from datetime import datetime
 from itertools import chain
 from typing import Final
@@ -13,11 +12,9 @@ from typing import Final
 from magdagdon.engine.difficulty import DIFFICULTY_OF_KEY, Difficulty
 from magdagdon.engine.game import Phase, phase
 from magdagdon.session import Session, Surroundings
-from magdagdon.store.documents import Unreadable, set_aside
 from magdagdon.store.first_game import is_newcomer, keep_offered
-from magdagdon.store.settings import CHOICES, Settings, load_settings, save_settings
-from magdagdon.store.settings import KEY as SETTINGS_KEY
-from magdagdon.store.texts import MemoryStore, StoreFault, StoreReason, TextStore
+from magdagdon.store.settings import CHOICES
+from magdagdon.store.texts import MemoryStore, StoreReason, TextStore
 from magdagdon.web import browser
 from magdagdon.web.controls import Controls
 from magdagdon.web.drags import Drags
@@ -32,7 +29,8 @@ from magdagdon.web.looks import Placed
 from magdagdon.web.next_game import NextGame, Wanted, wanted_by
 from magdagdon.web.notices import CANNOT_VIBRATE, notice, replacing
 from magdagdon.web.play import CONTROLS_OF_THE_TURN, Play, cell_named
-from magdagdon.web.scene import scene, shortcut_looks
+from magdagdon.web.preferences import Preferences
+from magdagdon.web.scene import scene
 from magdagdon.web.senses import Senses
 from magdagdon.web.speech import Listeners, Speech
 from magdagdon.web.told import Told
@@ -51,17 +49,17 @@ class App:
 
     def __init__(self, languages: Languages, store: TextStore, tab: TextStore, durable: bool) -> None:
         self._languages = languages
-        self._store = store
         self._tab = tab
         self._durable = durable
-        self._settings_set_aside = False
-        self._settings = self._load_settings()
+        self._preferences = Preferences(store, self._could_not_keep)
         world = Surroundings(
             store, lambda: datetime.now().astimezone(), lambda: secrets.token_hex(16), fresh_seed
         )
         newcomer = is_newcomer(store)
-        self._senses = Senses(lambda: self._settings, self._is_best, browser.play_sound, browser.vibrate)
-        self._session = Session(world, self._difficulty())
+        self._senses = Senses(
+            lambda: self._preferences.settings, self._is_best, browser.play_sound, browser.vibrate
+        )
+        self._session = Session(world, self._preferences.difficulty)
         self._guide = Guide(Play(self._session, self._senses.follow), offers=newcomer)
         if newcomer:
             keep_offered(store)
@@ -78,7 +76,7 @@ class App:
                 self._touch_die,
                 self._draw,
                 self._escape_menu,
-                lambda: self._settings.shortcuts == "on",
+                lambda: self._preferences.has_shortcuts,
             )
         )
 
@@ -94,7 +92,7 @@ class App:
             hold_language(self._tab, link.language)
         for language in self._languages.by_tag.values():
             self._page.option("language", language.tag, language.name)
-        wanted = [tab_language(self._tab), self._settings.language, *browser.wanted_languages()]
+        wanted = [tab_language(self._tab), self._preferences.settings.language, *browser.wanted_languages()]
         await self._speech.begin(self._languages.best(wanted))
         self._follow(link)
         self._draw()
@@ -117,25 +115,11 @@ class App:
 
     # --- settings and language ----------------------------------------------------------
 
-    def _load_settings(self) -> Settings:
-        try:
-            return load_settings(self._store)
-        except Unreadable:
-            self._settings_set_aside = set_aside(self._store, SETTINGS_KEY)
-            return Settings()
-
-    def _keep_settings(self, settings: Settings) -> None:
-        self._settings = settings
-        try:
-            save_settings(self._store, settings)
-        except StoreFault as fault:
-            self._session.fault = fault.reason
-
-    def _difficulty(self) -> Difficulty:
-        return DIFFICULTY_OF_KEY[self._settings.difficulty]
+    def _could_not_keep(self, reason: StoreReason) -> None:
+        self._session.fault = reason
 
     def _language_chosen(self, tag: str) -> None:
-        self._keep_settings(replace(self._settings, language=tag))
+        self._preferences.change(language=tag)
 
     def _language_missing(self, tag: str) -> None:
         self._play.tell(Told("language-missing", {"language": self._languages.by_tag[tag].name}))
@@ -147,7 +131,7 @@ class App:
         elif setting == "difficulty":
             self._want(Wanted(DIFFICULTY_OF_KEY[value]))
         elif value in CHOICES[setting]:
-            self._keep_settings(replace(self._settings, **{setting: value}))
+            self._preferences.change(**{setting: value})
             self._senses.sample(setting)
         self._draw()
 
@@ -158,7 +142,7 @@ class App:
 
     def _follow(self, link: Link) -> None:
         """Do what a link asks: go on with its game, begin it, or ask before one is replaced."""
-        wanted = wanted_by(link, self._session, self._difficulty())
+        wanted = wanted_by(link, self._session, self._preferences.difficulty)
         if wanted:
             self._want(wanted)
         if link.unknown:
@@ -177,8 +161,8 @@ class App:
         if begun is None:
             return
         # A link's difficulty is its game's, and the next one's, but not the stored setting.
-        if not begun.by_link and begun.difficulty is not self._difficulty():
-            self._keep_settings(replace(self._settings, difficulty=begun.difficulty.key))
+        if not begun.by_link and begun.difficulty is not self._preferences.difficulty:
+            self._preferences.change(difficulty=begun.difficulty.key)
         self._play.start()
 
     # --- presses ------------------------------------------------------------------------
@@ -285,12 +269,11 @@ class App:
             self._page.list_texts('[data-part="bonus-lines"]', bonus_lines(play.game.board, words))
         shown = {"difficulty": self._session.game.difficulty.key, "language": self._speech.tag}
         for setting in (*CHOICES, "language"):
-            self._page.choose(setting, shown.get(setting) or getattr(self._settings, setting))
+            self._page.choose(setting, shown.get(setting) or getattr(self._preferences.settings, setting))
 
     def _around(self) -> Iterator[Placed]:
         """What stands around the game: theme, menu, notice, the question before a game is replaced."""
-        yield "html", {"data-theme": self._settings.theme, "data-motion": self._settings.motion}
-        yield from shortcut_looks(self._settings.shortcuts == "on")
+        yield from self._preferences.looks()
         yield '[data-part="menu"]', {"hidden": None if self._menu_open else ""}
         yield '[data-action="menu"]', {"aria-expanded": "true" if self._menu_open else "false"}
         yield '[data-part="notice"]', self._notice()
@@ -300,7 +283,7 @@ class App:
     def _notice(self) -> dict[str, str | None]:
         session = self._session
         fault = session.fault if self._durable else StoreReason.BLOCKED
-        return notice(fault, session.set_aside or self._settings_set_aside, self._speech.words)
+        return notice(fault, session.set_aside or self._preferences.set_aside, self._speech.words)
 
     def _fill_high_scores(self) -> None:
         date_text = browser.date_writer(self._speech.tag)
