@@ -1,7 +1,7 @@
 """The player's words: catalogues, plural forms, and the fallback to English.
 
 Knows gettext's compiled catalogues and how facts are put into sentences. Refuses to know
-where catalogues are fetched and how numbers look: both are passed in.
+where catalogues are fetched and how numbers and lists look: both are passed in.
 """
 
 import gettext
@@ -14,11 +14,31 @@ Fact: TypeAlias = int | str
 
 SOURCE_LANGUAGE: Final = "en"
 MINUS: Final = "\N{MINUS SIGN}"
+ISOLATE: Final = "\N{LEFT-TO-RIGHT ISOLATE}"
+POP: Final = "\N{POP DIRECTIONAL ISOLATE}"
 
 
 def plain_number(value: int) -> str:
     """A whole number in Latin digits with a true minus sign."""
     return str(value).replace("-", MINUS)
+
+
+@dataclass(frozen=True, slots=True)
+class Manner:
+    """How a language writes a whole number, and a list of things."""
+
+    number: Callable[[int], str] = plain_number
+    listing: Callable[[Iterable[str]], str] = ", ".join
+
+
+def from_the_right(manner: Manner) -> Manner:
+    """The manner in a text that runs from the right: a negative number keeps its sign before it."""
+
+    def number(value: int) -> str:
+        written = manner.number(value)
+        return f"{ISOLATE}{written}{POP}" if value < 0 else written
+
+    return Manner(number, manner.listing)
 
 
 class Words:
@@ -32,11 +52,12 @@ class Words:
         self,
         language: str = SOURCE_LANGUAGE,
         compiled: bytes | None = None,
-        number: Callable[[int], str] = plain_number,
+        manner: Manner = Manner(),
     ) -> None:
         """Words from a compiled catalogue; without one, English."""
         self.language = language
-        self.number = number
+        self.number = manner.number
+        self.listing = manner.listing
         self._catalogue = (
             gettext.GNUTranslations(io.BytesIO(compiled))
             if compiled is not None
@@ -87,9 +108,13 @@ class Counted:
         return words.npgettext(self.context, self.one, self.many, int(facts["n"]), **others)
 
 
-def best_language(wanted: Iterable[str], available: Iterable[str]) -> str | None:
-    """The first wanted language tag that is available, if need be without its region; None where none is."""
-    by_lower = {tag.lower(): tag for tag in available}
+def best_language(wanted: Iterable[str], served: Mapping[str, str]) -> str | None:
+    """The language that serves the first wanted tag that any does, if need be without its region.
+
+    `served` has by each tag the language that serves it: a language itself, `zh-Hant` for `zh-TW`. None
+    where no wish can be served.
+    """
+    by_lower = {tag.lower(): language for tag, language in served.items()}
     for tag in wanted:
         parts = tag.lower().split("-")
         while parts:

@@ -35,6 +35,7 @@ ARABIC = str.maketrans(
     "abcdefghijklmnopqrstuvwxyz,;?",
     "ابثدهفجحيخكلمنوپقرستعڤشذيز،؛؟",
 )  # fmt: skip
+CHOICES = '<select data-setting="language">'
 LONGER = 0.4
 PADDING = "ñéẋţ šîẋ þŕéé öñé ţŵö "
 
@@ -96,6 +97,7 @@ def site_with_pseudo_languages(folder: Path, built: Path = DIST) -> Path:
         with (locales / f"{language.tag}.mo").open("wb") as file:
             write_mo(file, catalogue_of([*page, *code], language.write))
     add_to_list(locales / "languages.json")
+    add_choices(folder / "index.html")
     shutil.rmtree(folder / "rules")
     write_rules(source, locales, folder / "rules")
     write_worker(folder)
@@ -118,6 +120,13 @@ def add_to_list(path: Path) -> None:
     """Add the pseudo-languages to the list that the page reads."""
     document = json.loads(path.read_text(encoding="utf-8"))
     document["languages"] += [
-        {"tag": each.tag, "name": each.name, "dir": each.direction} for each in PSEUDO_LANGUAGES
+        {"tag": each.tag, "name": each.name, "dir": each.direction, "also": []} for each in PSEUDO_LANGUAGES
     ]
     path.write_text(json.dumps(document, ensure_ascii=False), encoding="utf-8", newline="\n")
+
+
+def add_choices(path: Path) -> None:
+    """Add the pseudo-languages to the choices of the page."""
+    page = path.read_text(encoding="utf-8")
+    choices = "".join(f'<option value="{each.tag}">{each.name}</option>' for each in PSEUDO_LANGUAGES)
+    path.write_text(page.replace(CHOICES, CHOICES + choices), encoding="utf-8", newline="\n")

@@ -13,10 +13,12 @@ from pathlib import Path
 
 from tools.locales.compiled import compile_catalogues
 from tools.locales.errors import CatalogueError
+from tools.locales.languages import Language
 from tools.places import CACHE, DIST, LOCALES, NODE_MODULES, PACKAGE, PAGE, ROOT, STATIC
 from tools.site.errors import BuildError, present
 from tools.site.fonts import copy_fonts
-from tools.site.page import with_configuration, with_parts, with_plugins_off, without_comments
+from tools.site.manifests import NAME, write_manifests
+from tools.site.page import with_configuration, with_languages, with_parts, with_plugins_off, without_comments
 from tools.site.precache import write_worker
 from tools.site.python import copy_python, python_parts
 from tools.site.rules import write_rules
@@ -35,8 +37,9 @@ EARLY_FILES = ("runtime/pyodide/pyodide.asm.wasm", "runtime/python.zip")
 def write_site(target: Path) -> None:
     """Write every part of the site into an empty folder."""
     configuration = present(ROOT / "pyscript.toml", "it belongs to the checkout").read_text(encoding="utf-8")
+    languages = compile_catalogues(PAGE, LOCALES, target / "locales")
     write_runtime(target / "runtime", configuration)
-    write_page(target, configuration)
+    write_page(target, configuration, languages)
     write_starter(target)
     copy_fonts(NODE_MODULES, target / "fonts")
     shutil.copytree(
@@ -44,7 +47,7 @@ def write_site(target: Path) -> None:
     )
     write_styles(STATIC / "css", target / "static" / "css")
     write_facts(target / WRAPPER, build_facts(target / "runtime", lock_file(NODE_MODULES)))
-    compile_catalogues(PAGE, LOCALES, target / "locales")
+    write_manifests(STATIC / NAME, target / "locales", languages, target / "static")
     write_rules(PAGE.read_text(encoding="utf-8"), target / "locales", target / "rules")
     write_worker(target)
 
@@ -56,10 +59,11 @@ def write_runtime(target: Path, configuration: str) -> None:
     copy_python(python_parts(NODE_MODULES, PACKAGE, CACHE), target)
 
 
-def write_page(target: Path, configuration: str) -> None:
-    """Write the page with what the build knows: the configuration, and what a start fetches."""
+def write_page(target: Path, configuration: str, languages: list[Language]) -> None:
+    """Write the page with what the build knows: the configuration, the languages, and what a start fetches."""
     page = present(PAGE, "it belongs to the checkout").read_text(encoding="utf-8")
     page = with_configuration(without_comments(page), configuration)
+    page = with_languages(page, languages)
     page = with_plugins_off(page, switched_off_plugins(configuration))
     chunks = sorted(
         f"runtime/pyscript/{path.name}" for path in (target / "runtime" / "pyscript").glob("*-*.js")

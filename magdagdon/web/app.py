@@ -23,6 +23,7 @@ from magdagdon.web.focus import focus_after
 from magdagdon.web.guide import Guide
 from magdagdon.web.high_scores import row_looks
 from magdagdon.web.keyboard import Deeds, Keyboard
+from magdagdon.web.language_field import LanguageField
 from magdagdon.web.languages import Languages, Sources, hold_language, listed_languages, tab_language
 from magdagdon.web.link import Link, read_link
 from magdagdon.web.looks import Placed
@@ -87,11 +88,9 @@ class App:
 
     async def start(self, parameters: dict[str, str]) -> None:
         """Come to life: language, link, first drawing, and only then answer presses."""
-        link = read_link(parameters, self._languages.by_tag)
+        link = read_link(parameters, self._languages.served)
         if link.language:
             hold_language(self._tab, link.language)
-        for language in self._languages.by_tag.values():
-            self._page.option("language", language.tag, language.name)
         wanted = [tab_language(self._tab), self._preferences.settings.language, *browser.wanted_languages()]
         await self._speech.begin(self._languages.best(wanted))
         self._follow(link)
@@ -111,6 +110,9 @@ class App:
             self._keyboard.hear,
         )
         Drags(self._page, lambda: self._play, self._draw_after_press)
+        self._language_field = LanguageField(
+            self._page, self._languages, lambda: self._speech.tag, self._choose_language
+        )
         self._page.set_ready()
 
     # --- settings and language ----------------------------------------------------------
@@ -124,9 +126,14 @@ class App:
     def _language_missing(self, tag: str) -> None:
         self._play.tell(Told("language-missing", {"language": self._languages.by_tag[tag].name}))
 
+    def _choose_language(self, tag: str) -> None:
+        self._speech.choose(tag)
+        self._draw()
+
     def _set(self, setting: str) -> None:
         value = self._page.chosen(setting)
         if setting == "language":
+            self._language_field.clear()
             self._speech.choose(value)
         elif setting == "difficulty":
             self._want(Wanted(DIFFICULTY_OF_KEY[value]))
@@ -170,6 +177,7 @@ class App:
     def _what_presses_do(self) -> dict[str, Callable[[], None]]:
         return {
             "menu": self._toggle_menu,
+            "language": self._open_languages,
             "new-game": self._new_game,
             "keep-game": self._keep_game,
             "replace-game": self._replace_game,
@@ -231,6 +239,10 @@ class App:
         if dialog == "high-scores":
             self._fill_high_scores()
         self._page.open_dialog(dialog)
+
+    def _open_languages(self) -> None:
+        self._open("settings")
+        self._page.focus('[data-setting="language"]')
 
     def _leave_menu(self) -> None:
         """Put the focus on the menu's button, to which a dialog gives it back; the entry is gone by then."""
@@ -305,7 +317,7 @@ async def start() -> None:
 async def _start() -> None:
     parameters = browser.take_parameters()
     listed = listed_languages(await browser.fetch_json("locales/languages.json"))
-    sources = Sources(browser.fetch_json, browser.fetch_bytes, browser.number_writer)
+    sources = Sources(browser.fetch_json, browser.fetch_bytes, browser.manner_of)
     stored = browser.web_store("localStorage")
     app = App(
         Languages(listed, sources),

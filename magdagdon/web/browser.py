@@ -5,15 +5,15 @@ are reached; what it hands on is plain Python. Refuses to know the game.
 """
 
 import json
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence, Set
 from dataclasses import astuple
 from typing import Any
 
 import js
-from pyodide.ffi import JsException, create_proxy
+from pyodide.ffi import JsException, create_proxy, to_js
 from pyscript.ffi import is_none
 
-from magdagdon.i18n import MINUS, SOURCE_LANGUAGE, plain_number
+from magdagdon.i18n import MINUS, SOURCE_LANGUAGE, Manner
 from magdagdon.store.texts import StoreFault, StoreReason
 from magdagdon.web.haptics import Pattern
 from magdagdon.web.high_scores import RowLook
@@ -33,6 +33,7 @@ class Page:
         self._shown: dict[str, dict[str, str | None]] = {}
         self._last: dict[str, Look] = {}
         self._chosen: dict[str, str] = {}
+        self._choices: dict[str, list[Any]] = {}
         self._proxies: list[Any] = []
 
     def draw(self, looks: Iterable[Placed], focus: str | None = None) -> None:
@@ -91,9 +92,10 @@ class Page:
         js.document.addEventListener(event, proxy, True)
 
     @staticmethod
-    def say(words: Mapping[str, str]) -> None:
-        """Put the words of the page itself into their places, by message id."""
-        js.magdagdonWrite(json.dumps(words))
+    def speak(language: str, direction: str, words: Mapping[str, str]) -> None:
+        """Tell the document its language and direction, and put its own words, by message id, into their places."""
+        said = {"language": language, "direction": direction, "words": dict(words)}
+        js.magdagdonSpeak(json.dumps(said))
 
     def list_texts(self, selector: str, texts: Sequence[str]) -> None:
         """Make a list's items these texts."""
@@ -119,14 +121,7 @@ class Page:
             made.querySelector(f"[data-column='{column}']").textContent = text
         return made
 
-    # --- language -----------------------------------------------------------------------
-
-    def set_language(self, language: str, direction: str) -> None:
-        """Tell the document its language and direction."""
-        root = js.document.documentElement
-        for name, value in (("lang", language), ("dir", direction)):
-            if root.getAttribute(name) != value:  # written again, it would cost the style of every element
-                root.setAttribute(name, value)
+    # --- state and settings -------------------------------------------------------------
 
     def set_busy(self, busy: bool) -> None:
         """Say whether something that was asked for is still on its way."""
@@ -137,14 +132,17 @@ class Page:
         js.document.documentElement.setAttribute("data-ready", "true")
         js.performance.mark("magdagdon:ready")
 
-    def option(self, setting: str, value: str, label: str) -> None:
-        """Add a choice to a setting unless it is there, written in the language that it names."""
-        select = self.element(f'[data-setting="{setting}"]')
-        if value in [option.value for option in select.options]:
-            return
-        option = js.document.createElement("option")
-        option.value, option.textContent, option.lang = value, label, value
-        select.append(option)
+    def list_choices(self, select: str, values: Set[str]) -> None:
+        """Leave of a list's choices those with these values, in the order in which they came."""
+        element = self.element(select)
+        choices = self._choices.setdefault(select, list(element.options))
+        chosen = element.value
+        element.replaceChildren(*(choice for choice in choices if choice.value in values))
+        element.value = chosen
+
+    def type_into(self, field: str, text: str) -> None:
+        """Make a text the content of a field."""
+        self.element(field).value = text
 
     def choose(self, setting: str, value: str) -> None:
         """Show a setting's value, whatever the player has tried to choose."""
@@ -309,12 +307,23 @@ def wanted_languages() -> list[str]:
     return [str(tag) for tag in js.navigator.languages]
 
 
-def number_writer(language: str) -> Callable[[int], str]:
-    """A function that writes whole numbers as the language does, with a true minus sign."""
+def language_names(tags: Iterable[str], languages: Iterable[str]) -> dict[str, list[str]]:
+    """The names of languages, by tag, in each of some languages."""
+    tellers = [js.Intl.DisplayNames.new(to_js([each]), type="language").of for each in languages]
+    return {tag: [str(tell(tag)) for tell in tellers] for tag in tags}
+
+
+def manner_of(language: str) -> Manner:
+    """How a language writes whole numbers, with a true minus sign, and lists."""
     if language == SOURCE_LANGUAGE:
-        return plain_number  # English writes them so; the first use of Intl costs a start 30 ms
+        return Manner()  # English writes them so; the first use of Intl costs a start 30 ms
     write = js.Intl.NumberFormat.new(language, useGrouping=False).format
-    return lambda value: str(write(value)).replace("-", MINUS)
+    # A list of units has no word such as "and" in it: the dice of a roll are no sentence.
+    listed = js.Intl.ListFormat.new(language, type="unit", style="short").format
+    return Manner(
+        lambda value: (MINUS if value < 0 else "") + str(write(abs(value))),
+        lambda texts: str(listed(to_js(list(texts)))),
+    )
 
 
 def date_writer(language: str) -> Callable[[str], str]:

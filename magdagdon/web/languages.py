@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from magdagdon.i18n import SOURCE_LANGUAGE, Words, best_language
+from magdagdon.i18n import SOURCE_LANGUAGE, Manner, Words, best_language, from_the_right
 from magdagdon.store.documents import PREFIX, Unreadable, read_document, write_document
 from magdagdon.store.texts import StoreFault, TextStore
 
@@ -19,11 +19,12 @@ TAB_KEY: Final = f"{PREFIX}lang"
 
 @dataclass(frozen=True, slots=True)
 class Language:
-    """A language by its tag, its own name and its direction."""
+    """A language by its tag, its own name and its direction; `also` are the tags that it serves as well."""
 
     tag: str
     name: str
     direction: str
+    also: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,11 +38,11 @@ class Loaded:
 
 @dataclass(frozen=True, slots=True)
 class Sources:
-    """Where catalogues come from, and how a language writes numbers."""
+    """Where catalogues come from, and how a language writes numbers and lists."""
 
     fetch_json: Callable[[str], Awaitable[Any]]
     fetch_bytes: Callable[[str], Awaitable[bytes]]
-    number_writer: Callable[[str], Callable[[int], str]]
+    manner_of: Callable[[str], Manner]
 
 
 class Languages:
@@ -49,12 +50,14 @@ class Languages:
 
     def __init__(self, listed: Iterable[Language], sources: Sources) -> None:
         self.by_tag = {language.tag: language for language in listed}
+        others = {tag: language.tag for language in self.by_tag.values() for tag in language.also}
+        self.served = others | {tag: tag for tag in self.by_tag}
         self._sources = sources
         self._loaded: dict[str, Loaded] = {}
 
     def best(self, wanted: Iterable[str]) -> str:
         """The tag of the first wanted language that there is; English where there is none."""
-        return best_language((tag for tag in wanted if tag), self.by_tag) or SOURCE_LANGUAGE
+        return best_language((tag for tag in wanted if tag), self.served) or SOURCE_LANGUAGE
 
     def loaded(self, tag: str) -> Loaded | None:
         """A language that was loaded before."""
@@ -62,7 +65,7 @@ class Languages:
 
     def source(self) -> Loaded:
         """English as the page comes: its own words stand there already."""
-        words = Words(number=self._sources.number_writer(SOURCE_LANGUAGE))
+        words = Words(manner=self._sources.manner_of(SOURCE_LANGUAGE))
         return Loaded(self.by_tag[SOURCE_LANGUAGE], words, {})
 
     async def load(self, tag: str) -> Loaded:
@@ -80,13 +83,18 @@ class Languages:
         compiled = None
         if tag != SOURCE_LANGUAGE:
             compiled = await self._sources.fetch_bytes(f"locales/{tag}.mo")
-        words = Words(tag, compiled, self._sources.number_writer(tag))
-        return Loaded(self.by_tag[tag], words, dict(document["words"]))
+        language, manner = self.by_tag[tag], self._sources.manner_of(tag)
+        if language.direction == "rtl":
+            manner = from_the_right(manner)
+        return Loaded(language, Words(tag, compiled, manner), dict(document["words"]))
 
 
 def listed_languages(document: Mapping[str, Any]) -> list[Language]:
     """The languages of the built list."""
-    return [Language(entry["tag"], entry["name"], entry["dir"]) for entry in document["languages"]]
+    return [
+        Language(entry["tag"], entry["name"], entry["dir"], tuple(entry["also"]))
+        for entry in document["languages"]
+    ]
 
 
 def tab_language(tab: TextStore) -> str:

@@ -4,7 +4,7 @@ Knows the parameters `seed`, `difficulty` and `lang` and which of their values a
 Refuses to know the address bar and what comes of a link.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from magdagdon.engine.dice import is_seed
@@ -27,13 +27,13 @@ class Link:
         return self.seed is not None or self.difficulty is not None
 
 
-def read_link(parameters: Mapping[str, str], languages: Iterable[str]) -> Link:
-    """The link of an address's parameters."""
+def read_link(parameters: Mapping[str, str], served: Mapping[str, str]) -> Link:
+    """The link of an address's parameters; `served` has the language that serves each tag."""
     seed, difficulty, language = (parameters.get(name) for name in ("seed", "difficulty", "lang"))
     link = Link(
         seed if seed is not None and is_seed(seed) else None,
         DIFFICULTY_OF_KEY.get(difficulty or ""),
-        best_language([language], languages) if language else None,
+        best_language([language], served) if language else None,
     )
     wishes = {"seed": link.seed, "difficulty": link.difficulty, "lang": link.language}
     # Other names are no wish: whoever passes a link on may have added them.

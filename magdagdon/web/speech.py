@@ -90,5 +90,4 @@ class Speech:
 
     def _show(self, loaded: Loaded) -> None:
         self._shown = loaded
-        self._page.set_language(loaded.language.tag, loaded.language.direction)
-        self._page.say(loaded.page_words)
+        self._page.speak(loaded.language.tag, loaded.language.direction, loaded.page_words)

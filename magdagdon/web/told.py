@@ -48,7 +48,7 @@ def tone(told: Told) -> str:
 
 def numbers_listed(words: Words, digits: str) -> str:
     """The digits of a text as a list of numbers, such as `4, 5, 6`."""
-    return ", ".join(words.number(int(digit)) for digit in digits)
+    return words.listing([words.number(int(digit)) for digit in digits])
 
 
 _CALM: Final[dict[str, Message | Counted]] = {

@@ -119,21 +119,29 @@
       const text = words[element.dataset.text];
       if (text && text !== element.textContent) element.textContent = text;
     }
-    for (const element of document.querySelectorAll("[data-label]")) {
-      const label = words[element.dataset.label];
-      if (label) element.setAttribute("aria-label", label);
+    for (const [hook, attribute] of [["data-label", "aria-label"], ["data-hint", "placeholder"]]) {
+      for (const element of document.querySelectorAll(`[${hook}]`)) {
+        const text = words[element.getAttribute(hook)];
+        if (text) element.setAttribute(attribute, text);
+      }
     }
   };
 
-  // Python asks for the same: element by element it would take it ten times as long.
-  globalThis.magdagdonWrite = (json) => write(JSON.parse(json));
-
-  const say = ({ language, direction, words }) => {
-    if (!words || isReady()) return;
-    root.lang = language;
-    root.dir = direction;
+  const speak = ({ language, direction, words }) => {
+    // Written again, the language would cost the style of every element.
+    if (root.lang !== language) root.lang = language;
+    if (root.dir !== direction) root.dir = direction;
     part("boot-rules").href = `rules/${language}.html`;
+    const manifest = language === "en" ? "manifest" : `manifest.${language}`;
+    set('link[rel="manifest"]', { href: `static/${manifest}.webmanifest` });
     write(words);
+  };
+
+  // Python asks for the same: element by element it would take it ten times as long.
+  globalThis.magdagdonSpeak = (json) => speak(JSON.parse(json));
+
+  const say = (known) => {
+    if (known.words && !isReady()) speak(known);
   };
 
   const wanted = () => [
@@ -144,9 +152,10 @@
   ];
 
   const best = (languages) => {
+    const serves = (language, tag) => [language.tag, ...language.also].some((each) => each.toLowerCase() === tag);
     for (const tag of wanted()) {
       for (let parts = (tag ?? "").toLowerCase().split("-"); parts.length; parts.pop()) {
-        const found = languages.find((language) => language.tag.toLowerCase() === parts.join("-"));
+        const found = languages.find((language) => serves(language, parts.join("-")));
         if (found) return found;
       }
     }
@@ -154,10 +163,10 @@
   };
 
   // The words of the last visit are at hand at once; what has changed since comes a moment later.
+  const firstWish = () => wanted().find((tag) => tag) ?? "";
   const sayKnown = () => {
     const known = stored("localStorage", "words");
-    const first = wanted().find((tag) => tag) ?? "";
-    if (known.language && first.toLowerCase().startsWith(known.language.toLowerCase())) say(known);
+    if (known.wish === firstWish()) say(known);
   };
 
   // What is fetched here is Python's too: nothing is fetched twice.
@@ -169,14 +178,15 @@
   };
   const fetchJson = async (path) => JSON.parse(await (early[path] = fetchText(path)));
 
-  const speak = async () => {
+  const learn = async () => {
+    const wish = firstWish();
     const { languages } = await fetchJson("locales/languages.json");
     const language = best(languages);
     if (!language || language.tag === "en") return;
     const { words } = await fetchJson(`locales/${language.tag}.words.json`);
     const fresh = { language: language.tag, direction: language.dir, words };
     say(fresh);
-    keep("words", fresh);
+    keep("words", { wish, ...fresh });
   };
 
   // --- presses that come too early ----------------------------------------------------------
@@ -273,7 +283,7 @@
   wear();
   sayKnown();
   paint();
-  speak().catch(() => {}); // English stays; Python tries again.
+  learn().catch(() => {}); // English stays; Python tries again.
   if (!canRun()) {
     show("old");
     clearInterval(watch);

@@ -111,8 +111,8 @@ def test_the_list_of_languages_is_compiled_for_the_page(compiled: Path) -> None:
     assert json.loads((compiled / "languages.json").read_text(encoding="utf-8")) == {
         "version": 1,
         "languages": [
-            {"tag": "en", "name": "English", "dir": "ltr"},
-            {"tag": "gu", "name": "ગુજરાતી", "dir": "ltr"},
+            {"tag": "en", "name": "English", "dir": "ltr", "also": []},
+            {"tag": "gu", "name": "ગુજરાતી", "dir": "ltr", "also": []},
         ],
     }
 
@@ -128,9 +128,10 @@ def test_a_language_without_a_catalogue_is_left_out_and_named(
 
 
 @pytest.mark.parametrize(
-    "table", ['name = "x"', 'name = "x"\ndir = "up"', 'name = "x"\ndir = "ltr"\nfont = "y"', 'dir = "ltr"']
+    "table",
+    ['name = 3', 'name = "x"\ndir = "up"', 'name = "x"\nfont = "y"', 'dir = "ltr"', 'name = "x"\ndigits = "01"'],
 )
 def test_a_language_that_is_not_well_described_is_refused(tmp_path: Path, table: str) -> None:
     (tmp_path / "languages.toml").write_text(f"[xx]\n{table}\n", encoding="utf-8")
-    with pytest.raises(CatalogueError, match=r"languages\.toml: \[xx\]: needs name"):
+    with pytest.raises(CatalogueError, match=r"languages\.toml: xx: needs name"):
         read_languages(tmp_path)

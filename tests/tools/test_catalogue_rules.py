@@ -33,13 +33,14 @@ def found(tmp_path: Path) -> Faults:
         allowed: str = "",
         pot: str | None = None,
         plural_rule: str = "n > 1",
+        tag: str = "gu",
     ) -> list[str]:
         template = template_of(messages)
         header = HEADER.replace("PLURAL_RULE", plural_rule)
-        (tmp_path / "languages.toml").write_text(LANGUAGES, encoding="utf-8")
+        (tmp_path / "languages.toml").write_text(LANGUAGES.replace("gu", tag), encoding="utf-8")
         (tmp_path / "same-as-english.txt").write_text(allowed, encoding="utf-8")
         (tmp_path / "magdagdon.pot").write_text(written(template) if pot is None else pot, encoding="utf-8")
-        (tmp_path / "gu.po").write_text(header + entries, encoding="utf-8")
+        (tmp_path / f"{tag}.po").write_text(header + entries, encoding="utf-8")
         return [str(problem) for problem in faults(tmp_path, template)]
 
     return faults_of
@@ -96,7 +97,7 @@ def test_every_plural_form_needs_the_placeholders(found: Faults) -> None:
 def test_a_form_of_one_number_alone_may_say_it_in_a_word_where_the_english_does(found: Faults) -> None:
     one = Message("left", "one die", "a.py", 2, plural="{n} dice")
     entries = plural("એક પાસો", "{n} પાસા").replace("{n} die", "one die")
-    assert found(entries, one, plural_rule="n != 1") == []
+    assert found(entries, one, plural_rule="n != 1", tag="ta") == []
 
 
 def test_a_form_of_several_numbers_must_say_which(found: Faults) -> None:
@@ -156,8 +157,43 @@ def test_a_catalogue_that_no_language_lists_is_named(found: Faults, tmp_path: Pa
 
 def test_a_listed_language_without_a_catalogue_is_named(tmp_path: Path) -> None:
     template = template_of([])
-    (tmp_path / "languages.toml").write_text(LANGUAGES, encoding="utf-8")
+    (tmp_path / "languages.toml").write_text(LANGUAGES.replace("gu", tag), encoding="utf-8")
     (tmp_path / "magdagdon.pot").write_text(written(template), encoding="utf-8")
     assert [str(problem) for problem in faults(tmp_path, template)] == [
         "gu.po: the catalogue is missing: run `python -m tools.locales update`"
+    ]
+
+
+def test_plural_forms_that_are_not_the_languages_own_are_named(found: Faults) -> None:
+    assert found(plural("{n} die X", "{n} dice X"), LEFT, plural_rule="n != 1") == [
+        "gu.po: Plural-Forms is not the language's own, which is: nplurals=2; plural=(n > 1);"
+    ]
+
+
+@pytest.mark.parametrize("markup", ["<b>શક્તિ</b>", "શક્તિ&nbsp;", "શક્તિ<br>"])
+def test_markup_is_named(found: Faults, markup: str) -> None:
+    assert len(found(entry("power", "Majda Power", markup), POWER)) == 1
+
+
+def test_a_name_that_was_translated_is_named(found: Faults) -> None:
+    stored = Message("saved", "Your PEACEFUL game", "a.py", 1)
+    assert found(entry("saved", "Your PEACEFUL game", "તમારી શાંત રમત"), stored) == [
+        "gu.po: saved: “તમારી શાંત રમત” needs PEACEFUL as the English has it"
+    ]
+
+
+def test_a_sentence_with_another_word_for_a_term_is_named(found: Faults) -> None:
+    term, ruin = Message("term.ruin", "RUIN", "terms.toml", 0), Message("one", "A RUIN!", "a.py", 1)
+    glossary = entry("term.ruin", "RUIN", "ખંડેર | ખંડેરો")
+    assert found(glossary + entry("one", "A RUIN!", "ખંડેરો!"), ruin, term) == []
+    assert found(glossary + entry("one", "A RUIN!", "પથ્થર!"), ruin, term) == [
+        "gu.po: one: “પથ્થર!” has none of the forms of RUIN: ખંડેર | ખંડેરો"
+    ]
+
+
+def test_what_may_equal_the_english_in_one_language_may_not_in_another(found: Faults) -> None:
+    same = entry("power", "Majda Power", "Majda Power")
+    assert found(same, POWER, allowed="gu:power  # Latin") == []
+    assert found(same, POWER, allowed="de:power  # Latin") == [
+        "gu.po: power: equals the English; if that is right, add its context to same-as-english.txt"
     ]

@@ -5,7 +5,7 @@ import pytest
 from magdagdon.engine.difficulty import Difficulty
 from magdagdon.web.link import Link, read_link
 
-LANGUAGES = ("en", "gu")
+LANGUAGES = {"en": "en", "gu": "gu"}
 
 
 @pytest.mark.parametrize(

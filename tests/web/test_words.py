@@ -7,7 +7,7 @@ from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 
 from magdagdon.engine.errors import Reason
-from magdagdon.i18n import Counted, Message, Words, best_language
+from magdagdon.i18n import Counted, Manner, Message, Words, best_language, from_the_right, plain_number
 from magdagdon.web.told import Told, sentence, tone
 
 
@@ -49,7 +49,7 @@ def test_a_broken_translation_is_said_in_english(broken: str) -> None:
 
 
 def test_numbers_are_written_as_the_language_does() -> None:
-    assert Words(number=lambda value: f"<{value}>").pgettext(
+    assert Words(manner=Manner(number=lambda value: f"<{value}>")).pgettext(
         "touches", ENGLISH["touches"], cell="b3", value=5
     ) == ("b3 touches <5>")
     assert Words().number(-32) == "−32"
@@ -85,6 +85,15 @@ def test_lists_of_numbers_are_written_out() -> None:
     assert sentence(Words(), Told("rolled", FACTS)) == "Rolled 1, 1, 2, 6. Place at least 2 dice."
 
 
+SERVED = {tag: tag for tag in ("en", "gu", "he", "nb", "pt-BR", "zh-Hans", "zh-Hant")} | {
+    "iw": "he",
+    "nn": "nb",
+    "pt": "pt-BR",
+    "zh": "zh-Hans",
+    "zh-TW": "zh-Hant",
+}
+
+
 @pytest.mark.parametrize(
     ("wanted", "found"),
     [
@@ -94,9 +103,19 @@ def test_lists_of_numbers_are_written_out() -> None:
         (["fr"], None),
         ([], None),
         (["zh-Hant-TW"], "zh-Hant"),
-        (["pt-BR"], "pt-BR"),
+        (["zh-TW"], "zh-Hant"),
+        (["zh-CN"], "zh-Hans"),
         (["pt-br"], "pt-BR"),
+        (["pt-PT"], "pt-BR"),
+        (["iw-IL"], "he"),
+        (["nn-NO", "en"], "nb"),
     ],
 )
 def test_the_first_wanted_language_that_there_is_is_taken(wanted: list[str], found: str | None) -> None:
-    assert best_language(wanted, ["en", "gu", "zh-Hant", "pt-BR"]) == found
+    assert best_language(wanted, SERVED) == found
+
+
+def test_a_negative_number_keeps_its_sign_before_it_in_a_text_from_the_right() -> None:
+    number = from_the_right(Manner(plain_number)).number
+    assert number(-15) == "\u2066−15\u2069"
+    assert number(15) == "15"

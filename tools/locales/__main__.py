@@ -24,16 +24,18 @@ from tools.locales.compiled import compile_catalogues
 from tools.locales.errors import CatalogueError
 from tools.locales.languages import read_languages, translated
 from tools.locales.page import page_messages
-from tools.locales.rules import allowed_patterns, problems_of, texts
+from tools.locales.plurals import other_plurals
+from tools.locales.rules import allowed_for, allowed_patterns, problems_of, texts
+from tools.locales.terms import term_messages
 from tools.places import DIST, LOCALES, PACKAGE, PAGE
 
 SAME_AS_ENGLISH = "same-as-english.txt"
 
 
 def sources_template() -> Catalog:
-    """The template that the sources now give: the page's words first, then the package's."""
+    """The template that the sources now give: the page's words, then the package's, then the glossary."""
     page = page_messages(PAGE.read_text(encoding="utf-8"), PAGE.name)
-    return template_of([*page, *package_messages(PACKAGE)])
+    return template_of([*page, *package_messages(PACKAGE), *term_messages(LOCALES)])
 
 
 def extract() -> list[CatalogueError]:
@@ -81,7 +83,10 @@ def faults(folder: Path, template: Catalog) -> Iterator[CatalogueError]:
         except CatalogueError as problem:
             yield problem
         else:
-            yield from problems_of(catalogue, template, allowed, catalogue_path(folder, language).name)
+            where = catalogue_path(folder, language).name
+            if reason := other_plurals(catalogue, language):
+                yield CatalogueError(where, reason)
+            yield from problems_of(catalogue, template, allowed_for(language.tag, allowed), where)
 
 
 def compile_() -> list[CatalogueError]:

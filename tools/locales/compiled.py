@@ -5,15 +5,18 @@ Knows the formats; refuses to judge the catalogues (`tools.locales.rules` does).
 
 import json
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 
 from tools.locales.catalogues import catalogue_path, read_catalogue
-from tools.locales.languages import ENGLISH, Language, as_json, read_languages, translated
+from tools.locales.languages import ENGLISH, Language, as_json, in_order, read_languages, translated
 from tools.locales.messages import Message, one_text_each
 from tools.locales.page import page_messages
+from tools.locales.shown import as_shown
+from tools.locales.terms import is_term
 
 
 def words_of(messages: list[Message], catalogue: Catalog | None) -> dict[str, str]:
@@ -23,6 +26,18 @@ def words_of(messages: list[Message], catalogue: Catalog | None) -> dict[str, st
         entry = catalogue.get(message.text, message.context) if catalogue else None
         words[message.context] = entry.string if entry and entry.string and not entry.fuzzy else message.text
     return words
+
+
+def for_the_code(catalogue: Catalog, page: str, show: Callable[[str], str]) -> Catalog:
+    """What Python looks up of a catalogue, as it is shown; the page's own words and the glossary are not it."""
+    made = Catalog(locale=catalogue.locale, header_comment="", fuzzy=False)
+    made.mime_headers = catalogue.mime_headers
+    for entry in catalogue:
+        places = {file for file, _ in entry.locations}
+        if entry.id and entry.string and places != {page} and not is_term(entry.context) and not entry.fuzzy:
+            shown = show(entry.string) if isinstance(entry.string, str) else tuple(map(show, entry.string))
+            made.add(entry.id, shown, context=entry.context)
+    return made
 
 
 def write_words(path: Path, words: dict[str, str]) -> None:
@@ -39,8 +54,8 @@ def with_catalogue(languages: list[Language], folder: Path) -> list[Language]:
     return [each for each in languages if each.tag == ENGLISH or catalogue_path(folder, each).exists()]
 
 
-def compile_catalogues(page: Path, folder: Path, target: Path) -> None:
-    """Write what the page loads of every language into the target folder."""
+def compile_catalogues(page: Path, folder: Path, target: Path) -> list[Language]:
+    """Write what the page loads of every language into the target folder; the languages, as they are listed."""
     messages = page_messages(page.read_text(encoding="utf-8"), page.name)
     one_text_each(messages)
     languages = with_catalogue(read_languages(folder), folder)
@@ -48,7 +63,9 @@ def compile_catalogues(page: Path, folder: Path, target: Path) -> None:
     (target / "languages.json").write_text(as_json(languages), encoding="utf-8", newline="\n")
     write_words(target / "en.words.json", words_of(messages, None))
     for language in translated(languages):
-        catalogue = read_catalogue(folder, language)
-        write_words(target / f"{language.tag}.words.json", words_of(messages, catalogue))
+        catalogue, show = read_catalogue(folder, language), as_shown(language)
+        words = {context: show(text) for context, text in words_of(messages, catalogue).items()}
+        write_words(target / f"{language.tag}.words.json", words)
         with (target / f"{language.tag}.mo").open("wb") as file:
-            write_mo(file, catalogue)
+            write_mo(file, for_the_code(catalogue, page.name, show))
+    return in_order(languages)

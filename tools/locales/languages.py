@@ -2,6 +2,7 @@
 
 import json
 import tomllib
+import unicodedata
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -9,15 +10,22 @@ from tools.locales.errors import CatalogueError
 
 ENGLISH = "en"
 DIRECTIONS = ("ltr", "rtl")
+LATIN = "0123456789"
+SHAPE = 'needs name = "…", and may have dir = "rtl", digits = "٠١٢٣٤٥٦٧٨٩" and also = ["…"], nothing else'
 
 
 @dataclass(frozen=True, slots=True)
 class Language:
-    """A language of the game: its tag, the name it gives itself, and the direction of its writing."""
+    """A language of the game: its tag, the name it gives itself, and the direction of its writing.
+
+    `digits` are its own, zero first; `also` has the tags of languages and places that are best served by it, such as `zh-TW` by `zh-Hant`.
+    """
 
     tag: str
     name: str
-    direction: str
+    direction: str = "ltr"
+    digits: str = LATIN
+    also: tuple[str, ...] = ()
 
     @property
     def locale(self) -> str:
@@ -38,13 +46,14 @@ def read_languages(folder: Path) -> list[Language]:
 
 
 def language_of(tag: str, table: object) -> Language:
-    """A language from its table, which has a name and a direction and nothing else."""
+    """A language from its table, which has a name and a few things that may be said, and nothing else."""
     match table:
-        case {"name": str(name), "dir": str(direction), **rest} if not rest and direction in DIRECTIONS:
-            return Language(tag, name, direction)
-    raise CatalogueError(
-        "languages.toml", 'needs name = "…" and dir = "ltr" or "rtl", nothing else', f"[{tag}]"
-    )
+        case {"name": str(name), **rest} if set(rest) <= {"dir", "digits", "also"}:
+            direction, digits = rest.get("dir", "ltr"), str(rest.get("digits", LATIN))
+            also = rest.get("also", [])
+            if direction in DIRECTIONS and len(digits) == len(LATIN) and isinstance(also, list):
+                return Language(tag, name, direction, digits, tuple(map(str, also)))
+    raise CatalogueError("languages.toml", SHAPE, tag)
 
 
 def translated(languages: list[Language]) -> list[Language]:
@@ -52,7 +61,25 @@ def translated(languages: list[Language]) -> list[Language]:
     return [language for language in languages if language.tag != ENGLISH]
 
 
+def in_order(languages: list[Language]) -> list[Language]:
+    """The languages as a list shows them: by their own names, whatever accents these have."""
+    return sorted(languages, key=lambda language: letters_of(language.name))
+
+
+def letters_of(name: str) -> str:
+    """A name as it is sorted: without accents, and in small letters.
+
+    >>> letters_of("Čeština")
+    'cestina'
+    """
+    parts = unicodedata.normalize("NFKD", name.casefold())
+    return "".join(part for part in parts if not unicodedata.combining(part))
+
+
 def as_json(languages: list[Language]) -> str:
     """The list as the page reads it."""
-    rows = [{"tag": each.tag, "name": each.name, "dir": each.direction} for each in languages]
+    rows = [
+        {"tag": each.tag, "name": each.name, "dir": each.direction, "also": each.also}
+        for each in in_order(languages)
+    ]
     return json.dumps({"version": 1, "languages": rows}, ensure_ascii=False, separators=(",", ":"))

@@ -1,7 +1,7 @@
-"""The words of index.html. Knows `data-text`, `data-label` and comments to translators, nothing else.
+"""The words of index.html. Knows `data-text`, `data-label` and their like, and comments to translators.
 
 `data-text="context"` names the message that is an element's own text, `data-label="context"` the one in its
-`aria-label`. A comment `<!-- Translators: … -->` directly before the element belongs to its messages.
+`aria-label`, `data-hint` the one in its `placeholder`, `data-content` the one in its `content`. A comment `<!-- Translators: … -->` directly before the element belongs to its messages.
 """
 
 import re
@@ -12,6 +12,7 @@ from tools.locales.errors import CatalogueError
 from tools.locales.messages import Message
 
 TAG = "Translators:"
+ATTRIBUTES = {"data-label": "aria-label", "data-hint": "placeholder", "data-content": "content"}
 WHITE = re.compile(r"[ \t\n\r\f]+")  # what HTML folds; a no-break space is part of the text
 VOID = frozenset(
     {"area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"}
@@ -64,22 +65,22 @@ class PageReader(HTMLParser):
             raise self.problem(self.open, f"it has a <{tag}> inside; only plain text can be translated")
         line, comments, self.comments = self.getpos()[0], self.comments, ()
         attributes = dict(attrs)
-        if "data-label" in attributes:
-            self.label(tag, attributes, line, comments)
+        for hook in ATTRIBUTES:
+            if hook in attributes:
+                self.attribute(tag, hook, attributes, comments)
         if "data-text" in attributes:
             self.open = OpenText(tag, attributes["data-text"] or "", line, comments)
             if not self.open.context or tag in VOID:
                 raise self.problem(self.open, f"<{tag}> has no context or can hold no text")
 
-    def label(
-        self, tag: str, attributes: dict[str, str | None], line: int, comments: tuple[str, ...]
+    def attribute(
+        self, tag: str, hook: str, attributes: dict[str, str | None], comments: tuple[str, ...]
     ) -> None:
-        """Take the message that stands in the element's `aria-label`."""
-        context, text = attributes["data-label"], folded(attributes.get("aria-label") or "")
+        """Take the message that stands in the attribute that a hook is about."""
+        line, name = self.getpos()[0], ATTRIBUTES[hook]
+        context, text = attributes[hook], folded(attributes.get(name) or "")
         if not context or not text:
-            raise CatalogueError(
-                f"{self.where}:{line}", f"<{tag}> needs both data-label and aria-label", context or ""
-            )
+            raise CatalogueError(f"{self.where}:{line}", f"<{tag}> needs both {hook} and {name}", context or "")
         self.messages.append(Message(context, text, self.where, line, comments=comments))
 
     def handle_data(self, data: str) -> None:

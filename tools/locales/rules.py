@@ -13,7 +13,10 @@ from fnmatch import fnmatchcase
 from babel.messages.catalog import Catalog, Message
 
 from tools.locales.errors import CatalogueError
+from tools.locales.terms import is_term, strayed_terms
 
+NAMES = ("PEACEFUL", "SURVIVAL", "NIGHTMARE", "MAGDAGDON", "CUBIRI ORIGINAL", "Majduška")
+MARKUP = re.compile(r"</?[a-zA-Z][^>]*>|&\w+;")
 PLACEHOLDER = re.compile(r"\{[^{}]*\}")
 
 Rule = Callable[[Message, Message], str | None]
@@ -64,6 +67,24 @@ def outer_spaces(text: str) -> tuple[str, str]:
     return text[: len(text) - len(text.lstrip())], text[len(text.rstrip()) :]
 
 
+def no_markup(source: Message, entry: Message) -> str | None:
+    """No tag and no character entity: texts are shown as they are."""
+    for text in texts(entry):
+        if found := MARKUP.search(text):
+            return f"“{text}” has {found[0]}: it would be shown as it stands"
+    return None
+
+
+def names_stay(source: Message, entry: Message) -> str | None:
+    """The difficulties and the names of the game stand in Latin letters, as often as in the English."""
+    for name in NAMES:
+        wanted = english(source)[-1].count(name)
+        for text in filter(None, texts(entry)):
+            if text.count(name) != wanted and not is_term(source.context):
+                return f"“{text}” needs {name} as the English has it"
+    return None
+
+
 def no_control_characters(source: Message, entry: Message) -> str | None:
     """No control character but a line break where the English has one."""
     allowed = set("\n") & set(english(source)[0])
@@ -80,6 +101,8 @@ RULES: tuple[Rule, ...] = (
     braces_are_placeholders,
     outer_spaces_agree,
     no_control_characters,
+    no_markup,
+    names_stay,
 )
 
 
@@ -113,7 +136,7 @@ def lone_forms_of(catalogue: Catalog) -> frozenset[int]:
 
 def same_as_english(source: Message, entry: Message, allowed: list[str]) -> str | None:
     """A translation that equals the English is one that was forgotten, unless the list allows it."""
-    forgotten = any(text in english(source) for text in texts(entry))
+    forgotten = any(text in english(source) for text in texts(entry)) and not is_term(source.context)
     if forgotten and not any(fnmatchcase(source.context or "", pattern) for pattern in allowed):
         return "equals the English; if that is right, add its context to same-as-english.txt"
     return None
@@ -131,6 +154,16 @@ def allowed_patterns(text: str, where: str) -> list[str]:
     return patterns
 
 
+def allowed_for(tag: str, patterns: list[str]) -> list[str]:
+    """Of the allowed patterns those that are for a language: its own without its tag, and those for all.
+
+    >>> allowed_for("de", ["told.two", "de:end.*", "fr:rules.*"])
+    ['told.two', 'end.*']
+    """
+    own = f"{tag}:"
+    return [pattern.removeprefix(own) for pattern in patterns if ":" not in pattern or pattern.startswith(own)]
+
+
 def problems_of(
     catalogue: Catalog, template: Catalog, allowed: list[str], where: str
 ) -> Iterator[CatalogueError]:
@@ -140,6 +173,8 @@ def problems_of(
         if source.id:
             entry = catalogue.get(source.id, source.context)
             for reason in reasons(source, entry, allowed, lone_forms):
+                yield CatalogueError(where, reason, source.context or "")
+            for reason in strayed_terms(catalogue, source, english(source)[-1], texts(entry) if entry else ()):
                 yield CatalogueError(where, reason, source.context or "")
     yield from superfluous(catalogue, template, where)
 

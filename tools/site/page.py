@@ -1,4 +1,5 @@
-"""The built page. Knows what the source page leaves to the build: PyScript's configuration, Python's parts.
+"""The built page. Knows what the source page leaves to the build: PyScript's configuration, Python's parts and
+the choice of languages.
 
 PyScript looks at `py` and at `mpy` (MicroPython) in every page, and loads each type's plugins whether a
 script of it is there or not. The page has no `mpy` script; what `pyscript.toml` switches off has to be said
@@ -11,10 +12,12 @@ import re
 import tomllib
 from collections.abc import Iterable
 
+from tools.locales.languages import Language
 from tools.site.errors import BuildError
 
 CONFIGURED = 'config="pyscript.toml"'
 COMMENT = re.compile(r"\n *<!--.*?-->(?=\n)", re.DOTALL)
+CHOICE_OF_LANGUAGE = '<option value="en" lang="en">English</option>'
 PARTS = '<script type="application/json" data-part="python">{}</script>'
 
 
@@ -47,6 +50,16 @@ def with_parts(page: str, **parts: Iterable[str]) -> str:
         raise BuildError(f"index.html must have `{PARTS}` once, for the build to fill in")
     told = json.dumps({name: list(paths) for name, paths in parts.items()})
     return page.replace(PARTS, PARTS.replace("{}", told))
+
+
+def with_languages(page: str, languages: Iterable[Language]) -> str:
+    """The page with a choice for each language, by its own name, in the order given."""
+    if page.count(CHOICE_OF_LANGUAGE) != 1:
+        raise BuildError(f"index.html must have `{CHOICE_OF_LANGUAGE}` once, for the build to replace")
+    choices = "".join(
+        f'<option value="{each.tag}" lang="{each.tag}">{html.escape(each.name)}</option>' for each in languages
+    )
+    return page.replace(CHOICE_OF_LANGUAGE, choices)
 
 
 def before(page: str, end: str, text: str) -> str:

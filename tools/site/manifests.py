@@ -1,0 +1,27 @@
+"""The manifests by which browsers install the game, one a language.
+
+Knows which of a manifest's members are words. Refuses to know the words: they come from the built
+`locales/<tag>.words.json`.
+"""
+
+import json
+from pathlib import Path
+
+from tools.locales.languages import ENGLISH, Language
+
+NAME = "manifest.webmanifest"
+
+
+def write_manifests(source: Path, locales: Path, languages: list[Language], target: Path) -> None:
+    """Write `manifest.<tag>.webmanifest` of every language into the folder in which the English one stands."""
+    manifest = json.loads(source.read_text(encoding="utf-8"))
+    for language in languages:
+        words = json.loads((locales / f"{language.tag}.words.json").read_text(encoding="utf-8"))["words"]
+        told = manifest | {
+            "name": words["page.title"],
+            "description": words["page.description"],
+            "lang": language.tag,
+            "dir": language.direction,
+        }
+        name = NAME if language.tag == ENGLISH else f"manifest.{language.tag}.webmanifest"
+        (target / name).write_text(json.dumps(told, ensure_ascii=False), encoding="utf-8", newline="\n")
