@@ -22,7 +22,7 @@ SOURCES := $(shell find magdagdon static locales tools/site tools/locales -name 
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play serve build setup test lint long clean
+.PHONY: help play serve build language setup test lint long clean
 
 help:  ## list what there is
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 16
@@ -35,6 +35,13 @@ serve: build  ## the same without opening a browser
 
 build: dist/index.html  ## make the site in dist/
 	@:
+
+language: $(BUILD_STAMP) $(NODE_STAMP)  ## check a language's words, and show the game in it: make language L=de
+	@test -n "$(L)" || { echo "Which language? Such as: make language L=de"; exit 1; }
+	@$(VENV_PYTHON) -m tools.locales update
+	@$(VENV_PYTHON) -m tools.locales check && echo "Nothing is missing, and nothing is wrong." || true
+	@$(MAKE) --no-print-directory build
+	@$(VENV_PYTHON) -m tools.serve --port $(PORT) $(OPEN) --lang $(L)
 
 setup: $(TEST_STAMP) $(NODE_STAMP)  ## install all that building and testing need
 	@$(VENV_PYTHON) -m tools.browsers

@@ -60,7 +60,7 @@ def write_runtime(target: Path, configuration: str) -> None:
 
 
 def write_page(target: Path, configuration: str, languages: list[Language]) -> None:
-    """Write the page with what the build knows: the configuration, the languages, and what a start fetches."""
+    """Write the page with what the build knows: configuration, languages, and what a start fetches."""
     page = present(PAGE, "it belongs to the checkout").read_text(encoding="utf-8")
     page = with_configuration(without_comments(page), configuration)
     page = with_languages(page, languages)

@@ -71,6 +71,11 @@ def browser_is_at_hand() -> bool:
     return True
 
 
+def in_language(address: str, tag: str) -> str:
+    """The address at which the game speaks a language; as it is for none."""
+    return f"{address}?lang={tag}" if tag else address
+
+
 def show(address: str, *, opened: bool) -> None:
     """Print the address, and open it where that is wanted and possible."""
     print(f"MAGDAGDON is at {address}", flush=True)
@@ -80,7 +85,7 @@ def show(address: str, *, opened: bool) -> None:
         print("No browser can be opened from here: open the address in yours.", flush=True)
 
 
-def serve(root: Path, port: int, path: str, *, opened: bool) -> None:
+def serve(root: Path, port: int, path: str, *, language: str, opened: bool) -> None:
     """Serve until Ctrl-C."""
     with first_free(root, port, path) as server:
         if server.server_port != port:
@@ -89,7 +94,7 @@ def serve(root: Path, port: int, path: str, *, opened: bool) -> None:
                 "that\nis another place: games and scores kept under the usual address do not show here.",
                 flush=True,
             )
-        show(server.address, opened=opened)
+        show(in_language(server.address, language), opened=opened)
         print("Ctrl-C stops it.", flush=True)
         try:
             server.serve_forever()
@@ -103,6 +108,7 @@ def options(arguments: list[str] | None) -> argparse.Namespace:
     parser.add_argument("--port", type=int, default=USUAL_PORT, help="the port (%(default)s)")
     parser.add_argument("--root", type=Path, default=DIST, help="the folder to serve (dist)")
     parser.add_argument("--path", default="/", help="serve it under a path such as /some/where/")
+    parser.add_argument("--lang", default="", help="show the game in this language, such as de")
     parser.add_argument("--open", action=argparse.BooleanOptionalAction, default=False, help="open a browser")
     return parser.parse_args(arguments)
 
@@ -117,9 +123,10 @@ def main(arguments: list[str] | None = None) -> int:
         return 1
     if already_served(root, chosen.port, path):
         print("The game is being served already, from another terminal; it shows what has just been built.")
-        show(f"http://127.0.0.1:{chosen.port}{path}", opened=chosen.open)
+        address = f"http://127.0.0.1:{chosen.port}{path}"
+        show(in_language(address, chosen.lang), opened=chosen.open)
         return 0
-    serve(root, chosen.port, path, opened=chosen.open)
+    serve(root, chosen.port, path, language=chosen.lang, opened=chosen.open)
     return 0
 
 

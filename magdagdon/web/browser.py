@@ -5,7 +5,7 @@ are reached; what it hands on is plain Python. Refuses to know the game.
 """
 
 import json
-from collections.abc import Callable, Iterable, Mapping, Sequence, Set
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import astuple
 from typing import Any
 
@@ -93,7 +93,7 @@ class Page:
 
     @staticmethod
     def speak(language: str, direction: str, words: Mapping[str, str]) -> None:
-        """Tell the document its language and direction, and put its own words, by message id, into their places."""
+        """Tell the document its language and direction, and put its own words, by message id, in place."""
         said = {"language": language, "direction": direction, "words": dict(words)}
         js.magdagdonSpeak(json.dumps(said))
 
@@ -132,7 +132,7 @@ class Page:
         js.document.documentElement.setAttribute("data-ready", "true")
         js.performance.mark("magdagdon:ready")
 
-    def list_choices(self, select: str, values: Set[str]) -> None:
+    def list_choices(self, select: str, values: Collection[str]) -> None:
         """Leave of a list's choices those with these values, in the order in which they came."""
         element = self.element(select)
         choices = self._choices.setdefault(select, list(element.options))

@@ -129,7 +129,13 @@ def test_a_language_without_a_catalogue_is_left_out_and_named(
 
 @pytest.mark.parametrize(
     "table",
-    ['name = 3', 'name = "x"\ndir = "up"', 'name = "x"\nfont = "y"', 'dir = "ltr"', 'name = "x"\ndigits = "01"'],
+    [
+        "name = 3",
+        'name = "x"\ndir = "up"',
+        'name = "x"\nfont = "y"',
+        'dir = "ltr"',
+        'name = "x"\ndigits = "01"',
+    ],
 )
 def test_a_language_that_is_not_well_described_is_refused(tmp_path: Path, table: str) -> None:
     (tmp_path / "languages.toml").write_text(f"[xx]\n{table}\n", encoding="utf-8")

@@ -29,7 +29,7 @@ def words_of(messages: list[Message], catalogue: Catalog | None) -> dict[str, st
 
 
 def for_the_code(catalogue: Catalog, page: str, show: Callable[[str], str]) -> Catalog:
-    """What Python looks up of a catalogue, as it is shown; the page's own words and the glossary are not it."""
+    """What Python looks up of a catalogue, as it is shown: not the page's own words, and not the glossary."""
     made = Catalog(locale=catalogue.locale, header_comment="", fuzzy=False)
     made.mime_headers = catalogue.mime_headers
     for entry in catalogue:
@@ -55,7 +55,7 @@ def with_catalogue(languages: list[Language], folder: Path) -> list[Language]:
 
 
 def compile_catalogues(page: Path, folder: Path, target: Path) -> list[Language]:
-    """Write what the page loads of every language into the target folder; the languages, as they are listed."""
+    """Write what the page loads of every language into the target folder; the languages in their order."""
     messages = page_messages(page.read_text(encoding="utf-8"), page.name)
     one_text_each(messages)
     languages = with_catalogue(read_languages(folder), folder)

@@ -18,7 +18,8 @@ SHAPE = 'needs name = "…", and may have dir = "rtl", digits = "٠١٢٣٤٥٦�
 class Language:
     """A language of the game: its tag, the name it gives itself, and the direction of its writing.
 
-    `digits` are its own, zero first; `also` has the tags of languages and places that are best served by it, such as `zh-TW` by `zh-Hant`.
+    `digits` are its own, zero first; `also` has the tags of languages and places that are best served by it,
+    such as `zh-TW` by `zh-Hant`.
     """
 
     tag: str

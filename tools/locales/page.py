@@ -1,7 +1,8 @@
 """The words of index.html. Knows `data-text`, `data-label` and their like, and comments to translators.
 
 `data-text="context"` names the message that is an element's own text, `data-label="context"` the one in its
-`aria-label`, `data-hint` the one in its `placeholder`, `data-content` the one in its `content`. A comment `<!-- Translators: … -->` directly before the element belongs to its messages.
+`aria-label`, `data-hint` the one in its `placeholder`, `data-content` the one in its `content`. A comment
+`<!-- Translators: … -->` directly before the element belongs to its messages.
 """
 
 import re
@@ -80,7 +81,9 @@ class PageReader(HTMLParser):
         line, name = self.getpos()[0], ATTRIBUTES[hook]
         context, text = attributes[hook], folded(attributes.get(name) or "")
         if not context or not text:
-            raise CatalogueError(f"{self.where}:{line}", f"<{tag}> needs both {hook} and {name}", context or "")
+            raise CatalogueError(
+                f"{self.where}:{line}", f"<{tag}> needs both {hook} and {name}", context or ""
+            )
         self.messages.append(Message(context, text, self.where, line, comments=comments))
 
     def handle_data(self, data: str) -> None:

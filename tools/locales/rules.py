@@ -161,7 +161,9 @@ def allowed_for(tag: str, patterns: list[str]) -> list[str]:
     ['told.two', 'end.*']
     """
     own = f"{tag}:"
-    return [pattern.removeprefix(own) for pattern in patterns if ":" not in pattern or pattern.startswith(own)]
+    return [
+        pattern.removeprefix(own) for pattern in patterns if ":" not in pattern or pattern.startswith(own)
+    ]
 
 
 def problems_of(
@@ -174,7 +176,9 @@ def problems_of(
             entry = catalogue.get(source.id, source.context)
             for reason in reasons(source, entry, allowed, lone_forms):
                 yield CatalogueError(where, reason, source.context or "")
-            for reason in strayed_terms(catalogue, source, english(source)[-1], texts(entry) if entry else ()):
+            for reason in strayed_terms(
+                catalogue, source, english(source)[-1], texts(entry) if entry else ()
+            ):
                 yield CatalogueError(where, reason, source.context or "")
     yield from superfluous(catalogue, template, where)
 

@@ -56,12 +56,16 @@ def has_term(english: str, term: str) -> bool:
 
 
 def strayed_terms(catalogue: Catalog, entry: Message, english: str, texts: tuple[str, ...]) -> Iterator[str]:
-    """For each term of the English that a translation says in other words than its glossary, what is wrong."""
+    """What is wrong for each term of the English that a translation has in other words than its glossary."""
     if is_term(entry.context):
         return
-    for term in catalogue:
-        if is_term(term.context) and isinstance(term.string, str) and term.string and has_term(english, term.id):
-            forms = [form.casefold() for form in forms_of(term.string)]
-            for text in filter(None, texts):
-                if not any(form in text.casefold() for form in forms):
-                    yield f"“{text}” has none of the forms of {term.id}: {term.string}"
+    for term, told in glossary(catalogue):
+        forms = [form.casefold() for form in forms_of(told)]
+        for text in texts if has_term(english, term) else ():
+            if text and not any(form in text.casefold() for form in forms):
+                yield f"“{text}” has none of the forms of {term}: {told}"
+
+
+def glossary(catalogue: Catalog) -> list[tuple[str, str]]:
+    """The terms of a catalogue, each in English and as its entry says it."""
+    return [(str(term.id), str(term.string)) for term in catalogue if is_term(term.context) and term.string]

@@ -13,7 +13,7 @@ NAME = "manifest.webmanifest"
 
 
 def write_manifests(source: Path, locales: Path, languages: list[Language], target: Path) -> None:
-    """Write `manifest.<tag>.webmanifest` of every language into the folder in which the English one stands."""
+    """Write the English manifest, and `manifest.<tag>.webmanifest` of every other language."""
     manifest = json.loads(source.read_text(encoding="utf-8"))
     for language in languages:
         words = json.loads((locales / f"{language.tag}.words.json").read_text(encoding="utf-8"))["words"]

@@ -1,4 +1,4 @@
-"""The built page. Knows what the source page leaves to the build: PyScript's configuration, Python's parts and
+"""The built page. Knows what the source page leaves to the build: PyScript's configuration, Python's parts,
 the choice of languages.
 
 PyScript looks at `py` and at `mpy` (MicroPython) in every page, and loads each type's plugins whether a
@@ -57,7 +57,8 @@ def with_languages(page: str, languages: Iterable[Language]) -> str:
     if page.count(CHOICE_OF_LANGUAGE) != 1:
         raise BuildError(f"index.html must have `{CHOICE_OF_LANGUAGE}` once, for the build to replace")
     choices = "".join(
-        f'<option value="{each.tag}" lang="{each.tag}">{html.escape(each.name)}</option>' for each in languages
+        f'<option value="{each.tag}" lang="{each.tag}">{html.escape(each.name)}</option>'
+        for each in languages
     )
     return page.replace(CHOICE_OF_LANGUAGE, choices)
 

@@ -1,0 +1,163 @@
+"""Every language in the page: it fits a small phone, its numbers are Intl's, and it is found and chosen."""
+
+from typing import Any
+
+import pytest
+
+from magdagdon.engine.difficulty import Difficulty
+from magdagdon.engine.game import Phase, phase
+from tests.e2e.conftest import NewPage
+from tests.e2e.driver import PlaywrightDriver
+from tests.e2e.game_page import GamePage
+from tests.e2e.measures import MEASURE, faults
+from tests.e2e.player import Player
+from tests.e2e.reach import View, faults_of_view
+from tests.e2e.scenes import DIALOGS, turn_of_a_nightmare
+from tests.e2e.tongues import LANGUAGES, part_of, speak
+
+pytestmark = pytest.mark.e2e
+
+PARTS = 2
+SMALL = {"width": 320, "height": 568}
+SMALL_VIEW = View("a small phone", 320, 568)
+PLAYED = ("ar", "gu", "hi", "ja", "de", "ru", "ta", "fa", "zh-Hans", "fi")
+
+
+def playwright_page(page: GamePage) -> Any:
+    assert isinstance(page.driver, PlaywrightDriver)
+    return page.driver.page
+
+
+@pytest.mark.parametrize("part", range(PARTS))
+def test_a_small_phone_holds_a_turn_in_every_language(new_page: NewPage, part: int) -> None:
+    page = new_page(viewport=SMALL)
+    wrong = [
+        f"{language.tag}, {screen}: {fault}"
+        for screen in turn_of_a_nightmare(page, "en")
+        for language in part_of(LANGUAGES, part, PARTS)
+        for fault in faults_in(page, language)
+    ]
+    assert not wrong, "\n".join(wrong)
+
+
+def faults_in(page: GamePage, language: Any) -> list[str]:
+    speak(page, language)
+    return faults(page.driver.run(MEASURE))
+
+
+@pytest.mark.parametrize("part", range(PARTS))
+def test_a_small_phone_holds_the_end_the_menu_and_every_dialog_in_every_language(
+    new_page: NewPage, part: int
+) -> None:
+    page = new_page(viewport=SMALL)
+    Player(page, "cubiri", Difficulty.SURVIVAL).open().finish_game()
+    wrong = [f"{tag}, end: {fault}" for tag, fault in faults_of_all(page, part)]
+    page.press("menu")
+    wrong += [f"{tag}, menu: {fault}" for tag, fault in faults_of_all(page, part)]
+    page.press("menu")
+    for dialog in (*DIALOGS, "help"):
+        page.press_in_menu(dialog)
+        wrong += [f"{tag}, {dialog}: {fault}" for tag, fault in faults_of_all(page, part)]
+        page.press("close")
+    assert not wrong, "\n".join(wrong)
+
+
+def faults_of_all(page: GamePage, part: int) -> list[tuple[str, str]]:
+    found = []
+    for language in part_of(LANGUAGES, part, PARTS):
+        speak(page, language)
+        found += [(language.tag, fault) for fault in faults_of_view(playwright_page(page), SMALL_VIEW)]
+    return found
+
+
+@pytest.mark.parametrize("tag", PLAYED)
+def test_a_whole_game_is_played_in_the_language(new_page: NewPage, tag: str) -> None:
+    page = new_page()
+    player = Player(page, "cubiri", Difficulty.SURVIVAL).open(f"&lang={tag}")
+    player.finish_game()
+    assert phase(player.game) is Phase.OVER
+    assert page.language() == tag
+    assert page.told() == "over"
+
+
+def test_digits_and_directions_are_the_browsers_own(new_page: NewPage) -> None:
+    page = new_page().open()
+    digits = page.driver.run(
+        "(tags) => tags.map((tag) => new Intl.NumberFormat(tag, { useGrouping: false }).format(9876543210))",
+        [language.tag for language in LANGUAGES],
+    )
+    assert digits == [language.digits[::-1] for language in LANGUAGES]
+
+
+@pytest.mark.parametrize(
+    ("wanted", "shown"),
+    [
+        ("nn-NO", "nb"),
+        ("pt-PT", "pt-BR"),
+        ("zh-TW", "zh-Hant"),
+        ("zh-CN", "zh-Hans"),
+        ("de-AT", "de"),
+        ("sw", "en"),
+    ],
+)
+def test_a_first_visit_is_in_the_language_of_the_browser(new_page: NewPage, wanted: str, shown: str) -> None:
+    page = new_page(locale=wanted).open()
+    assert page.language() == shown
+    assert page.setting("language") == shown
+
+
+@pytest.fixture
+def searched(new_page: NewPage) -> GamePage:
+    page = new_page().open()
+    page.press_in_menu("language")
+    return page
+
+
+def listed(page: GamePage) -> list[str]:
+    tags: list[str] = page.driver.run(
+        "() => [...document.querySelector('[data-setting=\"language\"]').options].map((each) => each.value)"
+    )
+    return tags
+
+
+def test_the_menus_globe_leads_to_the_list_of_all_languages_by_their_own_names(searched: GamePage) -> None:
+    assert searched.open_dialogs() == ["settings"]
+    assert searched.driver.run("() => document.activeElement.dataset.setting") == "language"
+    names = searched.driver.run(
+        "() => [...document.activeElement.options].map((each) => [each.value, each.lang, each.text])"
+    )
+    assert names == [[each.tag, each.tag, each.name] for each in LANGUAGES]
+
+
+@pytest.mark.parametrize(
+    ("typed", "left"),
+    [
+        ("svenska", ["en", "sv"]),
+        ("german", ["de", "en"]),
+        ("ελλ", ["en", "el"]),
+        ("cestina", ["cs", "en"]),
+        ("中文", ["en", "zh-Hans", "zh-Hant"]),
+        ("no such", ["en"]),
+    ],
+)
+def test_what_is_typed_narrows_the_list_but_never_takes_the_present_language_out(
+    searched: GamePage, typed: str, left: list[str]
+) -> None:
+    playwright_page(searched).fill('[data-part="language-search"]', typed)
+    assert listed(searched) == left
+    assert searched.is_visible('[data-part="language-none"]') is (left == ["en"])
+    playwright_page(searched).fill('[data-part="language-search"]', "")
+    assert listed(searched) == [each.tag for each in LANGUAGES]
+
+
+def test_enter_in_the_search_chooses_the_first_that_was_found_and_the_focus_stays(searched: GamePage) -> None:
+    driver = searched.driver
+    playwright_page(searched).fill('[data-part="language-search"]', "suomi")
+    driver.hit_key("Enter")
+    driver.wait_for('html[lang="fi"]:not([aria-busy="true"])')
+    assert searched.setting("language") == "fi"
+    assert listed(searched) == [each.tag for each in LANGUAGES]
+    assert driver.run("() => document.activeElement.dataset.part") == "language-search"
+    assert driver.run("() => document.querySelector('link[rel=manifest]').getAttribute('href')") == (
+        "static/manifest.fi.webmanifest"
+    )
