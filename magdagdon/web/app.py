@@ -35,8 +35,8 @@ from magdagdon.web.scene import scene
 from magdagdon.web.senses import Senses
 from magdagdon.web.speech import Listeners, Speech
 from magdagdon.web.told import Told
+from magdagdon.web.windows import DIALOGS, Windows
 
-DIALOGS: Final = ("settings", "high-scores", "rules", "help", "about")
 SEED_ALPHABET: Final = "abcdefghjkmnpqrstuvwxyz23456789"
 
 
@@ -68,7 +68,7 @@ class App:
         listeners = Listeners(self._language_chosen, self._language_missing, self._draw)
         self._speech = Speech(languages, self._page, tab, listeners)
         self._next = NextGame(self._session)
-        self._menu_open = False
+        self._windows = Windows(self._page)
         self._presses = self._what_presses_do()
         self._keyboard = Keyboard(
             Deeds(
@@ -159,7 +159,7 @@ class App:
         """Begin a game at once, or ask where one is under way; the first game ends."""
         self._guide.leave()
         if self._next.want(wanted):
-            self._page.open_dialog("replace-game")
+            self._windows.ask()
         else:
             self._begin()
 
@@ -176,12 +176,12 @@ class App:
 
     def _what_presses_do(self) -> dict[str, Callable[[], None]]:
         return {
-            "menu": self._toggle_menu,
-            "language": self._open_languages,
+            "menu": self._windows.toggle_menu,
+            "language": self._windows.open_languages,
             "new-game": self._new_game,
             "keep-game": self._keep_game,
             "replace-game": self._replace_game,
-            "close": self._close_dialogs,
+            "close": self._windows.close_all,
             "first-game": self._first_game,
             "begin-first-game": self._guide.begin,
             "repeat-first-game": self._guide.begin,
@@ -191,7 +191,7 @@ class App:
 
     def _press(self, action: str) -> None:
         if action != "menu":
-            self._menu_open = False
+            self._windows.close_menu()
         done = True
         if action in DIALOGS:
             self._open(action)
@@ -204,70 +204,56 @@ class App:
     def _press_cell(self, name: str) -> None:
         before = self._play.game.turns
         self._guide.press("cell", name, lambda: self._play.press_cell(cell_named(name)))
-        self._menu_open = False
+        self._windows.close_menu()
         self._draw(focus_after("ruin", self._play) if self._play.game.turns > before else None)
 
     def _touch_die(self, die: str) -> None:
         self._guide.press("die", die, lambda: self._play.press_die(int(die)))
-        self._menu_open = False
+        self._windows.close_menu()
 
     def _press_die(self, die: str) -> None:
         self._touch_die(die)
         self._draw()
 
     def _draw_after_press(self) -> None:
-        self._menu_open = False
+        self._windows.close_menu()
         self._draw()
 
-    def _toggle_menu(self) -> None:
-        self._menu_open = not self._menu_open
-
     def _close_menu(self) -> None:
-        if self._menu_open:
-            self._menu_open = False
+        if self._windows.close_menu():
             self._draw()
 
     def _escape_menu(self) -> bool:
-        if not self._menu_open:
-            return False
-        self._close_menu()
-        self._leave_menu()
-        return True
+        escaped = self._windows.escape_menu()
+        if escaped:
+            self._draw()
+        return escaped
 
     def _open(self, dialog: str) -> None:
-        self._leave_menu()
         if dialog == "high-scores":
             self._fill_high_scores()
-        self._page.open_dialog(dialog)
+        self._windows.open(dialog)
 
     def _open_languages(self) -> None:
         self._open("settings")
         self._page.focus('[data-setting="language"]')
 
-    def _leave_menu(self) -> None:
-        """Put the focus on the menu's button, to which a dialog gives it back; the entry is gone by then."""
-        self._page.focus('[data-action="menu"]')
-
     def _new_game(self) -> None:
         if phase(self._play.game) is not Phase.OVER:
-            self._leave_menu()
+            self._windows.leave_menu()
         self._want(Wanted(self._session.game.difficulty))
 
     def _first_game(self) -> None:
-        self._close_dialogs()
+        self._windows.close_all()
         self._guide.begin()
-
-    def _close_dialogs(self) -> None:
-        for dialog in DIALOGS:
-            self._page.close_dialog(dialog)
 
     def _keep_game(self) -> None:
         self._next.give_up()
-        self._page.close_dialog("replace-game")
+        self._windows.answered()
         self._play.tell(Told("kept"))
 
     def _replace_game(self) -> None:
-        self._page.close_dialog("replace-game")
+        self._windows.answered()
         self._begin()
 
     # --- drawing ------------------------------------------------------------------------
@@ -286,8 +272,7 @@ class App:
     def _around(self) -> Iterator[Placed]:
         """What stands around the game: theme, menu, notice, the question before a game is replaced."""
         yield from self._preferences.looks()
-        yield '[data-part="menu"]', {"hidden": None if self._menu_open else ""}
-        yield '[data-action="menu"]', {"aria-expanded": "true" if self._menu_open else "false"}
+        yield from self._windows.looks()
         yield '[data-part="notice"]', self._notice()
         yield '[data-part="replace-text"]', replacing(self._session.game, self._speech.words)
         yield from self._guide.looks(self._speech.words)

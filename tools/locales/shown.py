@@ -1,7 +1,7 @@
-"""How a text is shown: in its language's own digits, and signed numbers whole where text runs from the right.
+"""How a text is shown: in its language's digits, with signed numbers whole where text runs from the right.
 
-Translators write Latin digits and no direction marks; the build does the rest. Knows which digits are numbers,
-and the Unicode isolates. Refuses to know catalogues.
+Translators write Latin digits and no direction marks; the build does the rest. Knows which digits are
+numbers, and the Unicode isolates. Refuses to know catalogues.
 """
 
 import re
