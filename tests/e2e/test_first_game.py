@@ -51,7 +51,7 @@ def steps(page: GamePage) -> Iterator[str]:
         page.driver.press(NEXT)
 
 
-@pytest.mark.parametrize("language", ["en", "gu"])
+@pytest.mark.parametrize("language", ["en", pytest.param("gu", marks=pytest.mark.long)])
 def test_a_whole_first_game_by_clicks_teaches_everything_and_keeps_nothing(
     new_page: NewPage, language: str
 ) -> None:
@@ -101,7 +101,8 @@ def test_a_whole_first_game_by_keys_alone(new_page: NewPage) -> None:
     assert (page.told(), page.focused()) == ("welcome", "action=roll")
 
 
-def test_it_can_be_left_at_every_step_and_the_own_game_is_as_it_was(new_page: NewPage) -> None:
+@pytest.mark.parametrize("stride", [3, pytest.param(1, marks=pytest.mark.long)])
+def test_it_can_be_left_at_every_step_and_the_own_game_is_as_it_was(new_page: NewPage, stride: int) -> None:
     page = new_page()
     player = Player(page, "cubiri", Difficulty.SURVIVAL).open()
     player.roll()
@@ -109,7 +110,7 @@ def test_it_can_be_left_at_every_step_and_the_own_game_is_as_it_was(new_page: Ne
     player.select(1)
     stored, told = page.all_stored(), page.told()
     assert not page.is_visible(OFFER)
-    for left_at in range(STEPS + 1):
+    for left_at in range(0, STEPS + 1, stride):
         page.press_in_menu("rules")
         page.press("first-game")
         assert (page.open_dialogs(), page.focused()) == ([], "action=roll")
@@ -192,7 +193,7 @@ def test_the_offer_goes_with_the_first_roll(new_page: NewPage) -> None:
     assert not page.is_visible(OFFER)
 
 
-@pytest.mark.parametrize("language", ["en", "gu"])
+@pytest.mark.parametrize("language", [pytest.param("en", marks=pytest.mark.long), "gu"])
 def test_every_size_holds_every_step_and_no_control_moves(new_page: NewPage, language: str) -> None:
     page = new_page().open(f"?lang={language}")
     driver = page.driver

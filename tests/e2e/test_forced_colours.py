@@ -4,16 +4,18 @@ Knows which states there are. What is compared leaves every colour out, so that 
 in the game's own themes as well.
 """
 
-from typing import Any, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 import pytest
 
 from tests.e2e.conftest import NewPage
+from tests.e2e.driver import PlaywrightDriver
 from tests.e2e.game_page import GamePage
 from tests.e2e.scenes import whole_game
 
 pytestmark = pytest.mark.e2e
 
+COLOURS: tuple[Literal["none", "active"], ...] = ("none", "active")
 Shapes: TypeAlias = dict[str, Any]
 
 # What can be seen of an element but for its colours: its border, its weight and depth, what stands before and
@@ -76,29 +78,32 @@ FAMILIES = (
 )
 
 
-def shapes_of(page: GamePage) -> Shapes:
-    """The shape of every state, met on the way through a game."""
-    shapes: Shapes = {}
+def shapes_of(page: GamePage) -> dict[str, Shapes]:
+    """The shape of every state, met on the way through a game, in the game's own colours and the system's."""
+    driver = page.driver
+    assert isinstance(driver, PlaywrightDriver)
+    shapes: dict[str, Shapes] = {colours: {} for colours in COLOURS}
     for screen in whole_game(page, "en"):
         if screen == "straight":
             # This game spends no Power; the lamp's look hangs on its attribute alone.
             page.driver.run("() => { document.querySelector('[data-lamp=\"3\"]').dataset.state = 'spent'; }")
-        for state, selector in STATES.get(screen, {}).items():
-            shapes[state] = page.driver.run(SHAPE, selector)
+        for colours in COLOURS if screen in STATES else ():
+            driver.page.emulate_media(forced_colors=colours)
+            for state, selector in STATES[screen].items():
+                shapes[colours][state] = driver.run(SHAPE, selector)
         if screen == "straight":
             break
     return shapes
 
 
-@pytest.mark.parametrize("colours", ["none", "active"])
-def test_states_that_must_be_told_apart_differ_in_more_than_colour(new_page: NewPage, colours: str) -> None:
-    shapes = shapes_of(new_page(forced_colors=colours))
-    for family in FAMILIES:
-        by_shape: dict[str, list[str]] = {}
-        for state in family:
-            by_shape.setdefault(shapes[state], []).append(state)
-        alike = [states for states in by_shape.values() if len(states) > 1]
-        assert not alike, f"{alike}: {shapes}"
+def test_states_that_must_be_told_apart_differ_in_more_than_colour(new_page: NewPage) -> None:
+    for colours, shapes in shapes_of(new_page()).items():
+        for family in FAMILIES:
+            by_shape: dict[str, list[str]] = {}
+            for state in family:
+                by_shape.setdefault(shapes[state], []).append(state)
+            alike = [states for states in by_shape.values() if len(states) > 1]
+            assert not alike, f"{alike} in {colours}: {shapes}"
 
 
 def test_the_focus_has_a_ring_and_a_selected_die_one_of_its_own(new_page: NewPage) -> None:

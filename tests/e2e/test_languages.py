@@ -41,7 +41,7 @@ def test_a_small_phone_holds_a_turn_in_every_language(new_page: NewPage, part: i
 
 
 def faults_in(page: GamePage, language: Any) -> list[str]:
-    speak(page, language)
+    speak(page, language.tag)
     return faults(page.driver.run(MEASURE))
 
 
@@ -65,7 +65,7 @@ def test_a_small_phone_holds_the_end_the_menu_and_every_dialog_in_every_language
 def faults_of_all(page: GamePage, part: int) -> list[tuple[str, str]]:
     found = []
     for language in part_of(LANGUAGES, part, PARTS):
-        speak(page, language)
+        speak(page, language.tag)
         found += [(language.tag, fault) for fault in faults_of_view(playwright_page(page), SMALL_VIEW)]
     return found
 

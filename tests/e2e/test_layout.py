@@ -15,7 +15,15 @@ LONGEST = "en-XA"
 SIZES = ((320, 568), (390, 844), (844, 390), (768, 1024), (1440, 900))
 
 
-@pytest.mark.parametrize("language", ["en", "gu", LONGEST, "ar-XB"])
+@pytest.mark.parametrize(
+    "language",
+    [
+        pytest.param("en", marks=pytest.mark.long),
+        pytest.param("gu", marks=pytest.mark.long),
+        LONGEST,
+        "ar-XB",
+    ],
+)
 def test_every_size_holds_the_game_whole_and_no_control_moves_through_a_turn(
     new_page: NewPage, pseudo_site: str, language: str
 ) -> None:

@@ -51,7 +51,12 @@ def play_into_a_ruin(page: GamePage) -> None:
 
 
 @pytest.mark.parametrize(
-    ("motion", "system"), [("none", "no-preference"), ("none", "reduce"), ("system", "reduce")]
+    ("motion", "system"),
+    [
+        ("none", "no-preference"),
+        pytest.param("none", "reduce", marks=pytest.mark.long),
+        ("system", "reduce"),
+    ],
 )
 def test_without_motion_nothing_moves(new_page: NewPage, motion: str, system: str) -> None:
     page = new_page(init_script=with_motion(motion), reduced_motion=system)
@@ -59,7 +64,10 @@ def test_without_motion_nothing_moves(new_page: NewPage, motion: str, system: st
     assert {name: time for name, time in moved(page).items() if time > 0} == {}
 
 
-@pytest.mark.parametrize(("motion", "system"), [("full", "reduce"), ("system", "no-preference")])
+@pytest.mark.parametrize(
+    ("motion", "system"),
+    [("full", "reduce"), pytest.param("system", "no-preference", marks=pytest.mark.long)],
+)
 def test_with_motion_what_happens_moves(new_page: NewPage, motion: str, system: str) -> None:
     page = new_page(init_script=with_motion(motion), reduced_motion=system)
     play_into_a_ruin(page)

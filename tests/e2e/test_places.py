@@ -35,7 +35,15 @@ class Surveyor(Player):
         self.places = {**places, **self.places}
 
 
-@pytest.mark.parametrize(("width", "height"), [(320, 568), (390, 844), (768, 1024), (1440, 900)])
+@pytest.mark.parametrize(
+    ("width", "height"),
+    [
+        (320, 568),
+        pytest.param(390, 844, marks=pytest.mark.long),
+        pytest.param(768, 1024, marks=pytest.mark.long),
+        (1440, 900),
+    ],
+)
 def test_no_control_moves_through_a_whole_game(new_page: NewPage, width: int, height: int) -> None:
     page = new_page(viewport={"width": width, "height": height})
     surveyor = Surveyor(page, "cubiri", Difficulty.NIGHTMARE)

@@ -46,7 +46,7 @@ def resize(driver: Any, size: tuple[int, int]) -> None:
     driver.page.set_viewport_size({"width": size[0], "height": size[1]})
 
 
-@pytest.mark.parametrize("language", ["en", "gu"])
+@pytest.mark.parametrize("language", ["en", pytest.param("gu", marks=pytest.mark.long)])
 def test_every_control_of_every_screen_is_44_pixels_wide_and_high(new_page: NewPage, language: str) -> None:
     page = new_page()
     wrong = []
@@ -67,7 +67,9 @@ def test_the_offer_of_a_release_and_the_start_are_as_easy_to_press(new_page: New
             assert page.driver.run(SMALL_TARGETS, LEAST_PX) == []
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(
+    "size", [SIZES[0], *(pytest.param(size, marks=pytest.mark.long) for size in SIZES[1:])]
+)
 def test_no_control_that_ends_a_turn_stands_where_one_that_accepts_stood(
     new_page: NewPage, size: tuple[int, int]
 ) -> None:

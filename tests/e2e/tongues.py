@@ -18,9 +18,9 @@ CHOOSE = """async (tag) => {
 }"""
 
 
-def speak(page: GamePage, language: Language) -> None:
+def speak(page: GamePage, tag: str) -> None:
     """Show the page in a language, as a choice in SETTINGS does; it may still have to be fetched."""
-    page.driver.run(CHOOSE, language.tag)
+    page.driver.run(CHOOSE, tag)
 
 
 def part_of(languages: list[Language], part: int, parts: int) -> list[Language]:

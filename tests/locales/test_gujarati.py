@@ -8,6 +8,7 @@ import pytest
 from tools.locales.catalogues import read_catalogue
 from tools.locales.languages import Language
 from tools.locales.rules import english, texts
+from tools.locales.terms import is_term
 from tools.places import LOCALES
 
 # One sentence, heading or bullet a line; an indented line goes on with the one above it.
@@ -115,7 +116,7 @@ TERMS = {
 MESSAGES = {
     entry.context or "": (english(entry)[-1], texts(entry))
     for entry in read_catalogue(LOCALES, Language("gu", "ગુજરાતી", "ltr"))
-    if entry.id
+    if entry.id and not is_term(entry.context)
 }
 
 

@@ -9,8 +9,9 @@ import pytest
 from tools.locales.catalogues import empty_catalogue, merged, read_catalogue, template_of, written
 from tools.locales.compiled import compile_catalogues
 from tools.locales.errors import CatalogueError
-from tools.locales.languages import Language, read_languages
+from tools.locales.languages import Language, in_order, read_languages
 from tools.locales.messages import Message
+from tools.locales.shown import as_shown
 
 GUJARATI = Language("gu", "ગુજરાતી", "ltr")
 LANGUAGES = '[en]\nname = "English"\ndir = "ltr"\n[gu]\nname = "ગુજરાતી"\ndir = "ltr"\n'
@@ -141,3 +142,28 @@ def test_a_language_that_is_not_well_described_is_refused(tmp_path: Path, table:
     (tmp_path / "languages.toml").write_text(f"[xx]\n{table}\n", encoding="utf-8")
     with pytest.raises(CatalogueError, match=r"languages\.toml: xx: needs name"):
         read_languages(tmp_path)
+
+
+def test_languages_are_listed_by_their_names_without_regard_to_accents() -> None:
+    names = ["Dansk", "Čeština", "Català", "Ελληνικά", "Deutsch", "Русский"]
+    in_list = [each.name for each in in_order([Language("xx", name) for name in names])]
+    assert in_list == ["Català", "Čeština", "Dansk", "Deutsch", "Ελληνικά", "Русский"]
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("−10 / −20", "\u2066−۱۰\u2069 / \u2066−۲۰\u2069"),
+        ("+{points} {n} 16", "\u2066+{points}\u2069 {n} ۱۶"),
+        ("1-2-3-4, 4×4", "\u2066۱-۲-۳-۴\u2069, \u2066۴×۴\u2069"),
+        ("D6 b3 Firefox 112, Safari 16.4", "D6 b3 Firefox 112, Safari 16.4"),
+    ],
+)
+def test_numbers_are_in_the_languages_digits_and_whole_where_text_runs_from_the_right(
+    text: str, shown: str
+) -> None:
+    assert as_shown(Language("fa", "فارسی", "rtl", "۰۱۲۳۴۵۶۷۸۹"))(text) == shown
+
+
+def test_a_language_with_our_digits_from_the_left_is_shown_as_it_is_written() -> None:
+    assert as_shown(Language("de", "Deutsch"))("−10 1-2-3-4 +{points}") == "−10 1-2-3-4 +{points}"

@@ -100,3 +100,20 @@ def test_a_plural_is_another_text_than_its_singular_alone() -> None:
     plural = Message("dice", "a die", "a.py", 2, plural="{n} dice")
     with pytest.raises(CatalogueError):
         one_text_each([alone, plural])
+
+
+def test_words_in_a_placeholder_and_in_a_description_are_messages() -> None:
+    page = (
+        '<meta name="description" data-content="about" content="A game.">'
+        '<input aria-label="Find" data-label="find" placeholder="Find" data-hint="find">'
+    )
+    assert [(each.context, each.text) for each in page_messages(page, "page.html")] == [
+        ("about", "A game."),
+        ("find", "Find"),
+        ("find", "Find"),
+    ]
+
+
+def test_a_hook_without_its_attribute_is_refused() -> None:
+    with pytest.raises(CatalogueError, match="<input> needs both data-hint and placeholder"):
+        page_messages('<input data-hint="find">', "page.html")

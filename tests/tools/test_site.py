@@ -5,11 +5,12 @@ from pathlib import Path
 import pytest
 
 from tools.build import move_into_place
+from tools.locales.languages import Language
 from tools.places import NODE_MODULES, ROOT
 from tools.site.archive import shipped_files
 from tools.site.errors import BuildError
 from tools.site.fonts import copy_fonts
-from tools.site.page import with_configuration, with_parts, with_plugins_off
+from tools.site.page import with_configuration, with_languages, with_parts, with_plugins_off
 from tools.site.runtime import chunk_stem, copy_pyodide, copy_pyscript, reachable_chunks
 
 CONFIGURATION = (ROOT / "pyscript.toml").read_text(encoding="utf-8")
@@ -100,3 +101,17 @@ def test_a_new_site_takes_the_place_of_the_old_one(tmp_path: Path) -> None:
         "dist",
         "dist/made",
     ]
+
+
+def test_the_page_offers_the_languages_in_the_order_given_each_by_its_own_name() -> None:
+    page = '<select><option value="en" lang="en">English</option></select>'
+    languages = [Language("nb", "Norsk bokmål"), Language("ar", "العربية", "rtl")]
+    assert with_languages(page, languages) == (
+        '<select><option value="nb" lang="nb">Norsk bokmål</option>'
+        '<option value="ar" lang="ar">العربية</option></select>'
+    )
+
+
+def test_a_page_without_a_place_for_the_languages_stops_the_build() -> None:
+    with pytest.raises(BuildError, match="once, for the build to replace"):
+        with_languages("<select></select>", [])
