@@ -120,7 +120,8 @@ def add_to_list(path: Path) -> None:
     """Add the pseudo-languages to the list that the page reads."""
     document = json.loads(path.read_text(encoding="utf-8"))
     document["languages"] += [
-        {"tag": each.tag, "name": each.name, "dir": each.direction, "also": []} for each in PSEUDO_LANGUAGES
+        {"tag": each.tag, "name": each.name, "dir": each.direction, "numbers": "latn", "also": []}
+        for each in PSEUDO_LANGUAGES
     ]
     path.write_text(json.dumps(document, ensure_ascii=False), encoding="utf-8", newline="\n")
 

@@ -283,7 +283,8 @@ class App:
         return notice(fault, session.set_aside or self._preferences.set_aside, self._speech.words)
 
     def _fill_high_scores(self) -> None:
-        date_text = browser.date_writer(self._speech.tag)
+        language = self._languages.by_tag[self._speech.tag]
+        date_text = browser.date_writer(language.tag, language.numbers)
         for difficulty in Difficulty:
             rows = self._session.scores(difficulty)
             looks = row_looks(difficulty, rows, self._speech.words, date_text)

@@ -313,11 +313,11 @@ def language_names(tags: Iterable[str], languages: Iterable[str]) -> dict[str, l
     return {tag: [str(tell(tag)) for tell in tellers] for tag in tags}
 
 
-def manner_of(language: str) -> Manner:
-    """How a language writes whole numbers, with a true minus sign, and lists."""
+def manner_of(language: str, numbers: str) -> Manner:
+    """How a language writes lists, and whole numbers in the named digits with a true minus sign."""
     if language == SOURCE_LANGUAGE:
         return Manner()  # English writes them so; the first use of Intl costs a start 30 ms
-    write = js.Intl.NumberFormat.new(language, useGrouping=False).format
+    write = js.Intl.NumberFormat.new(language, useGrouping=False, numberingSystem=numbers).format
     # A list of units has no word such as "and" in it: the dice of a roll are no sentence.
     listed = js.Intl.ListFormat.new(language, type="unit", style="short").format
     return Manner(
@@ -326,7 +326,8 @@ def manner_of(language: str) -> Manner:
     )
 
 
-def date_writer(language: str) -> Callable[[str], str]:
-    """A function that writes a YYYY-MM-DD date as the language does."""
-    write = js.Intl.DateTimeFormat.new(language, dateStyle="medium", timeZone="UTC").format
+def date_writer(language: str, numbers: str) -> Callable[[str], str]:
+    """A function that writes a YYYY-MM-DD date as the language does, in the named digits."""
+    manner = {"dateStyle": "medium", "timeZone": "UTC", "numberingSystem": numbers}
+    write = js.Intl.DateTimeFormat.new(language, **manner).format
     return lambda date: str(write(js.Date.new(f"{date}T12:00:00Z")))

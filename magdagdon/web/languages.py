@@ -19,11 +19,15 @@ TAB_KEY: Final = f"{PREFIX}lang"
 
 @dataclass(frozen=True, slots=True)
 class Language:
-    """A language by its tag, its own name and its direction; `also` are the tags that it serves as well."""
+    """A language by its tag, its own name and its direction.
+
+    `numbers` is CLDR's name of its digits; `also` are the tags that it serves as well.
+    """
 
     tag: str
     name: str
     direction: str
+    numbers: str = "latn"
     also: tuple[str, ...] = ()
 
 
@@ -42,7 +46,7 @@ class Sources:
 
     fetch_json: Callable[[str], Awaitable[Any]]
     fetch_bytes: Callable[[str], Awaitable[bytes]]
-    manner_of: Callable[[str], Manner]
+    manner_of: Callable[[str, str], Manner]
 
 
 class Languages:
@@ -65,7 +69,7 @@ class Languages:
 
     def source(self) -> Loaded:
         """English as the page comes: its own words stand there already."""
-        words = Words(manner=self._sources.manner_of(SOURCE_LANGUAGE))
+        words = Words(manner=self._sources.manner_of(SOURCE_LANGUAGE, "latn"))
         return Loaded(self.by_tag[SOURCE_LANGUAGE], words, {})
 
     async def load(self, tag: str) -> Loaded:
@@ -83,7 +87,8 @@ class Languages:
         compiled = None
         if tag != SOURCE_LANGUAGE:
             compiled = await self._sources.fetch_bytes(f"locales/{tag}.mo")
-        language, manner = self.by_tag[tag], self._sources.manner_of(tag)
+        language = self.by_tag[tag]
+        manner = self._sources.manner_of(tag, language.numbers)
         if language.direction == "rtl":
             manner = from_the_right(manner)
         return Loaded(language, Words(tag, compiled, manner), dict(document["words"]))
@@ -92,7 +97,7 @@ class Languages:
 def listed_languages(document: Mapping[str, Any]) -> list[Language]:
     """The languages of the built list."""
     return [
-        Language(entry["tag"], entry["name"], entry["dir"], tuple(entry["also"]))
+        Language(entry["tag"], entry["name"], entry["dir"], entry["numbers"], tuple(entry["also"]))
         for entry in document["languages"]
     ]
 

@@ -130,8 +130,8 @@ _DOOM: Final[dict[str, Message | Counted]] = {
     # Translators: the roll cannot be placed, no Majda Power is left; {n} is the minimum of dice.
     "magdagdon": Counted(
         "told.magdagdon",
-        "MAGDAGDON! No way to place {n} die. Accept, then choose a cell for the RUIN.",
-        "MAGDAGDON! No way to place {n} dice. Accept, then choose a cell for the RUIN.",
+        "MAGDAGDON! No way to place {n} die. Accept a RUIN.",
+        "MAGDAGDON! No way to place {n} dice. Accept a RUIN.",
     ),
     # Translators: the roll cannot be placed, Majda Powers are left; {n} is the minimum of dice.
     "magdagdon-power": Counted(

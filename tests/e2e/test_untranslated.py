@@ -12,11 +12,13 @@ pytestmark = pytest.mark.e2e
 
 # All that a page says: its texts, and what it tells screen readers and shows in empty fields.
 SAID = """() => {
+  const CODE = "script, style, noscript";
+  const INTL = "[data-part='boot-bytes'], [data-column='date']";
   const said = [];
   const walker = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
     const { parentElement, data } = walker.currentNode;
-    if (!parentElement.closest("script, style, [data-setting='language'], kbd, [data-field='seed']"))
+    if (!parentElement.closest(`${CODE}, [data-setting='language'], kbd, [data-field='seed'], ${INTL}`))
       said.push(data);
   }
   for (const element of document.querySelectorAll("[aria-label], [placeholder], [title], [alt]"))

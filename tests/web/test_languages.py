@@ -45,7 +45,7 @@ def languages(asked: list[str]) -> Languages:
         asked.append(path)
         raise OSError(path)
 
-    return Languages(LISTED, Sources(fetch_json, fetch_bytes, lambda _tag: Manner()))
+    return Languages(LISTED, Sources(fetch_json, fetch_bytes, lambda _tag, _numbers: Manner()))
 
 
 def test_a_tab_holds_a_language_until_it_lets_it_go() -> None:
@@ -94,12 +94,15 @@ def test_the_first_wanted_language_wins_and_english_is_the_last_resort() -> None
 
 
 def test_the_built_list_names_each_language_by_itself() -> None:
-    document = {"version": 1, "languages": [{"tag": "gu", "name": "ગુજરાતી", "dir": "ltr", "also": ["xx"]}]}
-    assert listed_languages(document) == [Language("gu", "ગુજરાતી", "ltr", ("xx",))]
+    document = {
+        "version": 1,
+        "languages": [{"tag": "gu", "name": "ગુજરાતી", "dir": "ltr", "numbers": "latn", "also": ["xx"]}],
+    }
+    assert listed_languages(document) == [Language("gu", "ગુજરાતી", "ltr", "latn", ("xx",))]
 
 
 def test_a_language_serves_the_tags_of_others() -> None:
-    made = Languages([Language("nb", "Norsk bokmål", "ltr", ("nn", "no"))], languages([])._sources)
+    made = Languages([Language("nb", "Norsk bokmål", "ltr", also=("nn", "no"))], languages([])._sources)
     assert made.served == {"nb": "nb", "nn": "nb", "no": "nb"}
 
 
@@ -111,7 +114,7 @@ def test_a_file_that_is_not_what_it_should_be_is_as_good_as_missing(words: str) 
     async def fetch_bytes(_path: str) -> bytes:
         return b""
 
-    made = Languages(LISTED, Sources(fetch_json, fetch_bytes, lambda _tag: Manner()))
+    made = Languages(LISTED, Sources(fetch_json, fetch_bytes, lambda _tag, _numbers: Manner()))
     for tag in ("en", "gu"):
         with pytest.raises(OSError, match=tag):
             finished(made.load(tag))
@@ -132,6 +135,6 @@ def test_a_cut_catalogue_is_as_good_as_missing(length: int) -> None:
     async def fetch_bytes(_path: str) -> bytes:
         return whole.getvalue()[:length]
 
-    made = Languages(LISTED, Sources(fetch_json, fetch_bytes, lambda _tag: Manner()))
+    made = Languages(LISTED, Sources(fetch_json, fetch_bytes, lambda _tag, _numbers: Manner()))
     with pytest.raises(OSError, match=r".*"):
         finished(made.load("gu"))

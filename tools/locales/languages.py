@@ -10,23 +10,34 @@ from tools.locales.errors import CatalogueError
 
 ENGLISH = "en"
 DIRECTIONS = ("ltr", "rtl")
-LATIN = "0123456789"
-SHAPE = 'needs name = "…", and may have dir = "rtl", digits = "٠١٢٣٤٥٦٧٨٩" and also = ["…"], nothing else'
+DIGITS = {
+    "latn": "0123456789",
+    "arab": "٠١٢٣٤٥٦٧٨٩",
+    "arabext": "۰۱۲۳۴۵۶۷۸۹",
+    "beng": "০১২৩৪৫৬৭৮৯",
+    "deva": "०१२३४५६७८९",
+}
+SHAPE = f"needs name, and may have dir, numbers ({', '.join(DIGITS)}) and also, nothing else"
 
 
 @dataclass(frozen=True, slots=True)
 class Language:
     """A language of the game: its tag, the name it gives itself, and the direction of its writing.
 
-    `digits` are its own, zero first; `also` has the tags of languages and places that are best served by it,
-    such as `zh-TW` by `zh-Hant`.
+    `numbers` is CLDR's name of its digits; `also` has the tags of languages and places that are best served
+    by it, such as `zh-TW` by `zh-Hant`.
     """
 
     tag: str
     name: str
     direction: str = "ltr"
-    digits: str = LATIN
+    numbers: str = "latn"
     also: tuple[str, ...] = ()
+
+    @property
+    def digits(self) -> str:
+        """The language's ten digits, zero first."""
+        return DIGITS[self.numbers]
 
     @property
     def locale(self) -> str:
@@ -49,11 +60,11 @@ def read_languages(folder: Path) -> list[Language]:
 def language_of(tag: str, table: object) -> Language:
     """A language from its table, which has a name and a few things that may be said, and nothing else."""
     match table:
-        case {"name": str(name), **rest} if set(rest) <= {"dir", "digits", "also"}:
-            direction, digits = rest.get("dir", "ltr"), str(rest.get("digits", LATIN))
+        case {"name": str(name), **rest} if set(rest) <= {"dir", "numbers", "also"}:
+            direction, numbers = rest.get("dir", "ltr"), rest.get("numbers", "latn")
             also = rest.get("also", [])
-            if direction in DIRECTIONS and len(digits) == len(LATIN) and isinstance(also, list):
-                return Language(tag, name, direction, digits, tuple(map(str, also)))
+            if direction in DIRECTIONS and numbers in DIGITS and isinstance(also, list):
+                return Language(tag, name, direction, numbers, tuple(map(str, also)))
     raise CatalogueError("languages.toml", SHAPE, tag)
 
 
@@ -80,7 +91,13 @@ def letters_of(name: str) -> str:
 def as_json(languages: list[Language]) -> str:
     """The list as the page reads it."""
     rows = [
-        {"tag": each.tag, "name": each.name, "dir": each.direction, "also": each.also}
+        {
+            "tag": each.tag,
+            "name": each.name,
+            "dir": each.direction,
+            "numbers": each.numbers,
+            "also": each.also,
+        }
         for each in in_order(languages)
     ]
     return json.dumps({"version": 1, "languages": rows}, ensure_ascii=False, separators=(",", ":"))

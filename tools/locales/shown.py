@@ -7,8 +7,9 @@ numbers, and the Unicode isolates. Refuses to know catalogues.
 import re
 from collections.abc import Callable
 
-from tools.locales.languages import LATIN, Language
+from tools.locales.languages import DIGITS, Language
 
+LATIN = DIGITS["latn"]
 # A placeholder, a name such as D6 or b3, a browser's version: their digits are no numbers of the text.
 NO_NUMBER = re.compile(r"(\{\w*\}|[A-Za-z]+\d+|(?:Firefox|Safari) [\d.]+)")
 
@@ -21,7 +22,7 @@ ISOLATED = "\N{LEFT-TO-RIGHT ISOLATE}{}\N{POP DIRECTIONAL ISOLATE}"
 def as_shown(language: Language) -> Callable[[str], str]:
     """The function that turns a translator's text into the one that players see.
 
-    >>> as_shown(Language("fa", "فارسی", "rtl", digits="۰۱۲۳۴۵۶۷۸۹"))("D6 −10") == "D6 \u2066−۱۰\u2069"
+    >>> as_shown(Language("fa", "فارسی", "rtl", "arabext"))("D6 −10") == "D6 \u2066−۱۰\u2069"
     True
     """
     digits = language.digits
