@@ -5,7 +5,26 @@ Knows boxes, and which parts and controls a screen has. Refuses to know which sc
 
 from typing import Any, TypeAlias
 
+TORN = """(element) => {
+  if (["ja", "zh-Hans", "zh-Hant"].includes(document.documentElement.lang)) return [];
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  const torn = [];
+  while (walker.nextNode()) {
+    for (const { 0: word, index } of walker.currentNode.data.matchAll(/[^\\s\u00ad-]+/g)) {
+      const range = document.createRange();
+      const isRest = index > 0 && walker.currentNode.data[index - 1] === "\u00ad";
+      range.setStart(walker.currentNode, index + (isRest ? 1 : 0)); // the hyphen counts to what follows it
+      range.setEnd(walker.currentNode, index + word.length);
+      const tops = [...range.getClientRects()].filter(({ width }) => width > 1).map(({ top }) => top);
+      if (Math.max(...tops) - Math.min(...tops) > 4) torn.push(word);
+    }
+  }
+  return torn;
+}"""
+"""The words of an element that go on in another line where no hyphen may stand; Chinese and Japanese may."""
+
 MEASURE = """() => {
+  const torn = TORN;
   const visible = (element) => element.checkVisibility({ visibilityProperty: true });
   const box = (element) => {
     const { left, top, right, bottom } = element.getBoundingClientRect();
@@ -33,8 +52,9 @@ MEASURE = """() => {
     controls: named(all(game), hook),
     spilling: all(words).filter(visible).filter((e) => e.innerText.trim()).filter(spills)
       .map((e) => `${e.className}: ${e.innerText}`),
+    torn: all(".game button").filter(visible).flatMap(torn),
   };
-}"""
+}""".replace("TORN", TORN)
 
 PLACES = """() => {
   const places = {};
@@ -88,6 +108,7 @@ def faults(measures: Measures) -> list[str]:
     width, height = measures["window"]
     found = [f"the page is {measures['overflow']} px too wide"] if measures["overflow"] > 0 else []
     found += [f"text spills out of {element}" for element in measures["spilling"]]
+    found += [f"“{word}” is torn into two lines" for word in measures["torn"]]
     for name, box in {**measures["areas"], **measures["controls"]}.items():
         if box[0] < -0.5 or box[1] < -0.5 or box[2] > width + 0.5 or box[3] > height + 0.5:
             found.append(f"{name} is not all in sight: {box}")

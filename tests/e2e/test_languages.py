@@ -1,5 +1,6 @@
 """Every language in the page: it fits a small phone, its numbers are Intl's, and it is found and chosen."""
 
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -20,7 +21,20 @@ PARTS = 2
 SMALL = {"width": 320, "height": 568}
 PLAYED = (("ar", "gu", "hi", "ja", "de"), ("ru", "ta", "fa", "zh-Hans", "fi"))
 WITH_WORDS = {"ready", "magdagdon", "choose-ruin", "staged", "refused"}
-"""The screens of a turn on which something is told that the others do not tell."""
+
+WINDOWS = ("menu", *DIALOGS, "help")
+SPILLED_OF_ALL = f"""(windows) => {{
+  const spilled = {SPILLED};
+  const press = (selector) => document.querySelector(selector).click();
+  const found = spilled().map((fault) => `end: ${{fault}}`);
+  for (const each of windows) {{
+    press(`[data-action="${{each}}"]`);
+    found.push(...spilled().map((fault) => `${{each}}: ${{fault}}`));
+    press(each === "menu" ? `[data-action="menu"]` : `dialog[open] [data-action="close"]`);
+  }}
+  return found;
+}}"""
+"""What does not fit of the end of a game, of the open menu, and of every dialog, in one go."""
 
 
 def playwright_page(page: GamePage) -> Any:
@@ -33,12 +47,21 @@ def test_a_small_phone_holds_a_turn_in_every_language(new_page: NewPage, part: i
     page = new_page(viewport=SMALL)
     wrong = [
         f"{language.tag}, {screen}: {fault}"
-        for screen in turn_of_a_nightmare(page, "en")
-        if screen in WITH_WORDS
+        for screen in telling_screens(page)
         for language in part_of(LANGUAGES, part, PARTS)
         for fault in faults_in(page, language)
     ]
     assert not wrong, "\n".join(wrong)
+
+
+def telling_screens(page: GamePage) -> Iterator[str]:
+    """Screens on which something is told that the others do not tell."""
+    yield from (screen for screen in turn_of_a_nightmare(page, "en") if screen in WITH_WORDS)
+    page.driver.run("() => localStorage.clear()")
+    player = Player(page, "doom-32", Difficulty.PEACEFUL).open()
+    player.take_turn()
+    player.roll()
+    yield "magdagdon with Powers"
 
 
 def faults_in(page: GamePage, language: Any) -> list[str]:
@@ -52,23 +75,11 @@ def test_a_small_phone_holds_the_end_the_menu_and_every_dialog_in_every_language
 ) -> None:
     page = new_page(viewport=SMALL)
     Player(page, "cubiri", Difficulty.SURVIVAL).open().finish_game()
-    wrong = [f"{tag}, end: {fault}" for tag, fault in faults_of_all(page, part)]
-    page.press("menu")
-    wrong += [f"{tag}, menu: {fault}" for tag, fault in faults_of_all(page, part)]
-    page.press("menu")
-    for dialog in (*DIALOGS, "help"):
-        page.press_in_menu(dialog)
-        wrong += [f"{tag}, {dialog}: {fault}" for tag, fault in faults_of_all(page, part)]
-        page.press("close")
-    assert not wrong, "\n".join(wrong)
-
-
-def faults_of_all(page: GamePage, part: int) -> list[tuple[str, str]]:
-    found = []
+    wrong = []
     for language in part_of(LANGUAGES, part, PARTS):
         speak(page, language.tag)
-        found += [(language.tag, fault) for fault in page.driver.run(SPILLED)]
-    return found
+        wrong += [f"{language.tag}, {fault}" for fault in page.driver.run(SPILLED_OF_ALL, WINDOWS)]
+    assert not wrong, "\n".join(wrong)
 
 
 @pytest.mark.parametrize("tags", PLAYED, ids=" ".join)
@@ -95,10 +106,7 @@ def test_digits_and_directions_are_the_browsers_own(new_page: NewPage) -> None:
     ("wanted", "shown"),
     [
         ("nn-NO", "nb"),
-        ("pt-PT", "pt-BR"),
         ("zh-TW", "zh-Hant"),
-        ("zh-CN", "zh-Hans"),
-        ("de-AT", "de"),
         ("sw", "en"),
     ],
 )

@@ -17,6 +17,7 @@ from tools.locales.messages import Message as SourceMessage
 NAME = "terms.toml"
 PREFIX = "term."
 BETWEEN = "|"
+SOFT_HYPHEN = "\N{SOFT HYPHEN}"
 COMMENT = "Glossary: the term; after a | every other form or stem of it that stands in the sentences."
 
 
@@ -62,7 +63,8 @@ def strayed_terms(catalogue: Catalog, entry: Message, english: str, texts: tuple
     for term, told in glossary(catalogue):
         forms = [form.casefold() for form in forms_of(told)]
         for text in texts if has_term(english, term) else ():
-            if text and not any(form in text.casefold() for form in forms):
+            plain = text.replace(SOFT_HYPHEN, "").casefold()
+            if text and not any(form in plain for form in forms):
                 yield f"“{text}” has none of the forms of {term}: {told}"
 
 
