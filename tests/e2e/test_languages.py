@@ -139,23 +139,18 @@ def test_the_menus_globe_leads_to_the_list_of_all_languages_by_their_own_names(s
     assert names == [[each.tag, each.tag, each.name] for each in LANGUAGES]
 
 
-@pytest.mark.parametrize(
-    ("typed", "left"),
-    [
-        ("svenska", ["en", "sv"]),
-        ("german", ["de", "en"]),
-        ("ελλ", ["en", "el"]),
-        ("cestina", ["cs", "en"]),
-        ("中文", ["en", "zh-Hans", "zh-Hant"]),
-        ("no such", ["en"]),
-    ],
-)
-def test_what_is_typed_narrows_the_list_but_never_takes_the_present_language_out(
-    searched: GamePage, typed: str, left: list[str]
-) -> None:
-    playwright_page(searched).fill('[data-part="language-search"]', typed)
-    assert listed(searched) == left
-    assert searched.is_visible('[data-part="language-none"]') is (left == ["en"])
+def test_what_is_typed_narrows_the_list_but_never_takes_the_present_language_out(searched: GamePage) -> None:
+    for typed, left in {
+        "svenska": ["en", "sv"],
+        "german": ["de", "en"],
+        "ελλ": ["en", "el"],
+        "cestina": ["cs", "en"],
+        "中文": ["en", "zh-Hans", "zh-Hant"],
+        "no such": ["en"],
+    }.items():
+        playwright_page(searched).fill('[data-part="language-search"]', typed)
+        assert listed(searched) == left
+        assert searched.is_visible('[data-part="language-none"]') is (typed == "no such")
     playwright_page(searched).fill('[data-part="language-search"]', "")
     assert listed(searched) == [each.tag for each in LANGUAGES]
 
