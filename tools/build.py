@@ -23,6 +23,7 @@ from tools.site.precache import write_worker
 from tools.site.python import copy_python, python_parts
 from tools.site.rules import write_rules
 from tools.site.runtime import copy_pyodide, copy_pyscript, switched_off_plugins
+from tools.site.scripts import names_of, with_one, write_script
 from tools.site.styles import write_styles
 from tools.site.wrapper import build_facts, lock_file, write_facts
 
@@ -42,13 +43,14 @@ def write_site(target: Path) -> None:
     write_page(target, configuration, languages)
     write_starter(target)
     copy_fonts(NODE_MODULES, target / "fonts")
-    shutil.copytree(
-        STATIC, target / "static", ignore=shutil.ignore_patterns("css"), copy_function=shutil.copyfile
-    )
+    page = PAGE.read_text(encoding="utf-8")
+    apart = shutil.ignore_patterns("css", *names_of(page))
+    shutil.copytree(STATIC, target / "static", ignore=apart, copy_function=shutil.copyfile)
+    write_script(page, STATIC / "boot", target / "static" / "boot")
     write_styles(STATIC / "css", target / "static" / "css")
     write_facts(target / WRAPPER, build_facts(target / "runtime", lock_file(NODE_MODULES)))
     write_manifests(STATIC / NAME, target / "locales", languages, target / "static")
-    write_rules(PAGE.read_text(encoding="utf-8"), target / "locales", target / "rules")
+    write_rules(page, target / "locales", target / "rules")
     write_worker(target)
 
 
@@ -63,7 +65,7 @@ def write_page(target: Path, configuration: str, languages: list[Language]) -> N
     """Write the page with what the build knows: configuration, languages, and what a start fetches."""
     page = present(PAGE, "it belongs to the checkout").read_text(encoding="utf-8")
     page = with_configuration(without_comments(page), configuration)
-    page = with_languages(page, languages)
+    page = with_one(with_languages(page, languages))
     page = with_plugins_off(page, switched_off_plugins(configuration))
     chunks = sorted(
         f"runtime/pyscript/{path.name}" for path in (target / "runtime" / "pyscript").glob("*-*.js")
