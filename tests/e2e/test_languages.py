@@ -18,7 +18,8 @@ from tests.e2e.tongues import LANGUAGES, part_of, speak
 pytestmark = pytest.mark.e2e
 
 PARTS = 2
-SMALL = {"width": 320, "height": 568}
+SMALL = (320, 568)
+LARGER = ((390, 844), (844, 390), (768, 1024), (1440, 900))
 PLAYED = (("ar", "gu", "hi", "ja", "de"), ("ru", "ta", "fa", "zh-Hans", "fi"))
 WITH_WORDS = {"ready", "magdagdon", "choose-ruin", "staged", "refused"}
 
@@ -42,9 +43,14 @@ def playwright_page(page: GamePage) -> Any:
     return page.driver.page
 
 
+@pytest.mark.parametrize(
+    "size", [SMALL, *(pytest.param(size, marks=pytest.mark.long) for size in LARGER)], ids=str
+)
 @pytest.mark.parametrize("part", range(PARTS))
-def test_a_small_phone_holds_a_turn_in_every_language(new_page: NewPage, part: int) -> None:
-    page = new_page(viewport=SMALL)
+def test_every_size_holds_a_turn_in_every_language(
+    new_page: NewPage, part: int, size: tuple[int, int]
+) -> None:
+    page = new_page(viewport={"width": size[0], "height": size[1]})
     wrong = [
         f"{language.tag}, {screen}: {fault}"
         for screen in telling_screens(page)
@@ -73,7 +79,7 @@ def faults_in(page: GamePage, language: Any) -> list[str]:
 def test_a_small_phone_holds_the_end_the_menu_and_every_dialog_in_every_language(
     new_page: NewPage, part: int
 ) -> None:
-    page = new_page(viewport=SMALL)
+    page = new_page(viewport={"width": SMALL[0], "height": SMALL[1]})
     Player(page, "cubiri", Difficulty.SURVIVAL).open().finish_game()
     wrong = []
     for language in part_of(LANGUAGES, part, PARTS):

@@ -9,7 +9,8 @@ from tests.e2e.scenes import turn_of_a_nightmare
 
 pytestmark = pytest.mark.e2e
 
-# Its sentences are longer than any real language's should be; there the strip of the message scrolls.
+# Its words and sentences are longer than any real language's should be; there the strip of the message
+# scrolls, and a word on a button may be torn.
 LONGEST = "en-XA"
 
 SIZES = ((320, 568), (390, 844), (844, 390), (768, 1024), (1440, 900))
@@ -39,7 +40,9 @@ def test_every_size_holds_the_game_whole_and_no_control_moves_through_a_turn(
             measures = driver.run(MEASURE)
             found = faults(measures) + moved(places[size], measures["controls"])
             if language == LONGEST:
-                found = [fault for fault in found if not fault.startswith("text spills out of message")]
+                found = [
+                    fault for fault in found if "spills out of message" not in fault and "torn" not in fault
+                ]
             places[size] = {**measures["controls"], **places[size]}
             wrong += [f"{size[0]}x{size[1]} {screen}: {fault}" for fault in found]
 
