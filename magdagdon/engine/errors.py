@@ -55,6 +55,16 @@ class Reason(StrEnum):
     BOARD_NEIGHBOURS_DIFFER = "board-neighbours-differ"
 
 
+class ShareReason(StrEnum):
+    """Why a share code was refused, or none could be made; the value is the error code."""
+
+    NOT_A_CODE = "share-code-not-a-code"
+    ALTERED = "share-code-altered"
+    LATER_VERSION = "share-code-later-version"
+    NOT_LEGAL = "share-code-not-legal"
+    TOO_LONG = "share-code-too-long"
+
+
 @dataclass(frozen=True, slots=True)
 class Refusal:
     """A reason, with the facts that its sentence needs: plain text or whole numbers by name."""
@@ -89,5 +99,13 @@ class InvalidPosition(ValueError):
     """Board text, dice or difficulty that name no position of the game."""
 
     def __init__(self, reason: Reason) -> None:
+        super().__init__(reason.value)
+        self.reason = reason
+
+
+class InvalidShareCode(ValueError):
+    """A text that is no share code of a legal game, or a game too long for one."""
+
+    def __init__(self, reason: ShareReason) -> None:
         super().__init__(reason.value)
         self.reason = reason
