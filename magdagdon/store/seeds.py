@@ -53,7 +53,7 @@ def _first_game(starts: list[str], start: str) -> str | None:
 
 
 def _read_starts(store: TextStore) -> tuple[list[str], bool]:
-    """The readable starts, oldest first, each two fingerprints in a row; and whether they are all there is."""
+    """The readable starts, oldest first, each two fingerprints in a row; and whether they are all."""
     try:
         document = read_document(store, KEY)
     except Unreadable:
