@@ -1,25 +1,28 @@
 """The game in progress: a game, the record that leads to it, and the care that it is kept.
 
 Knows how a turn's dice come from the seed, and saves at every step before anyone can see
-what it led to. Refuses to know the page. Stores, clocks and chance are passed in.
+what it led to. Refuses to know the page, and where a slot keeps its game. Stores, clocks and
+chance are passed in.
 """
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from datetime import UTC, datetime
-from typing import TypeAlias
+from datetime import date, datetime
+from typing import Self, TypeAlias
 
 from magdagdon.engine.actions import Action, Reroll, Return, Roll
 from magdagdon.engine.dice import DICE, ROLL_DRAW, faces
 from magdagdon.engine.difficulty import Difficulty
 from magdagdon.engine.errors import IllegalAction, Reason, Refusal
 from magdagdon.engine.game import Game, is_full
-from magdagdon.engine.record import Record, Turn, record_object, reduced, rerolls_of
+from magdagdon.engine.record import Record, Turn, reduced, rerolls_of
 from magdagdon.engine.rules import apply, why_illegal
 from magdagdon.engine.scoring import score
 from magdagdon.store.documents import Unreadable, set_aside
-from magdagdon.store.saved_game import KEY, SavedGame, load_game, save_game
-from magdagdon.store.scores import ScoreRow, add_score, load_scores, rank_of, table_key
+from magdagdon.store.saved_game import SavedGame
+from magdagdon.store.scores import ScoreRow, Table, add_score, finished_row, load_table, rank_of, table_key
+from magdagdon.store.seeds import keep_started, was_started
+from magdagdon.store.slots import DailySlot, OrdinarySlot, Slot
 from magdagdon.store.texts import StoreFault, StoreReason, TextStore
 
 Faces: TypeAlias = Callable[[str, int, int, int], list[int]]
@@ -39,31 +42,42 @@ class Surroundings:
 
 @dataclass(frozen=True, slots=True)
 class TablePlace:
-    """A rank, from 1, and whether the score is above all others of its table, if it has others."""
+    """A rank, from 1, and whether the score is above all others of its table, if it has others.
 
-    rank: int
+    Practice has no rank.
+    """
+
+    rank: int | None
     is_personal_best: bool
 
 
 class Session:
-    """One game under way, or finished, and the way to the next.
+    """One game under way, or finished, and the way to the next; each slot has a session of its own.
 
     `fault` is the last reason why something was not kept, None while everything is;
-    `set_aside` tells whether something stored could not be read and was put aside.
+    `set_aside` tells whether something stored could not be read and was put aside;
+    `is_practice` whether another game of this seed and difficulty was started here before.
     """
 
-    def __init__(self, surroundings: Surroundings, difficulty: Difficulty) -> None:
-        """Go on with the stored game; where there is none, begin one of that difficulty."""
+    def __init__(self, surroundings: Surroundings, difficulty: Difficulty, slot: Slot | None = None) -> None:
+        """Go on with the slot's game, the ordinary one's by default; where there is none, begin one."""
         self._world = surroundings
+        self._slot = slot or OrdinarySlot()
         self.fault: StoreReason | None = None
         self.set_aside = False
         self._may_save = True
+        self._start_is_kept = False
         self._revision = 0
         saved = self._load()
         if saved is None:
-            self.new_game(difficulty)
+            self._begin(difficulty, self._slot.seed)
         else:
             self._go_on_with(saved)
+
+    @classmethod
+    def of_day(cls, surroundings: Surroundings, difficulty: Difficulty, day: date) -> Self:
+        """The session of a day's daily game, on its own seed; the first ROLL starts it."""
+        return cls(surroundings, difficulty, DailySlot(difficulty, day))
 
     @property
     def record(self) -> Record:
@@ -76,11 +90,16 @@ class Session:
         return bool(self._turns) and not is_full(self.game)
 
     def new_game(self, difficulty: Difficulty, seed: str | None = None) -> None:
-        """Begin a game, on a fresh seed unless one is given; the one before is gone."""
+        """Begin an ordinary game, on a fresh seed unless one is given; the one before is gone."""
+        assert self._slot.seed is None, "a day has one game"
+        self._begin(difficulty, seed)
+
+    def _begin(self, difficulty: Difficulty, seed: str | None) -> None:
         self.id = self._world.fresh_id()
         self.seed = seed or self._world.fresh_seed()
         self.game = Game(difficulty)
         self._turns: list[Turn] = []
+        self._look_up_seed()
         self._revision += 1
         self._save()
 
@@ -114,16 +133,22 @@ class Session:
         self._turns[-1] = reduced(turn, before) if after.turns > before.turns else turn
         self._step(after)
 
-    def scores(self, difficulty: Difficulty) -> list[ScoreRow]:
-        """A difficulty's High Scores, best first; none where the table cannot be read, which is put aside."""
+    def table(self, difficulty: Difficulty) -> Table:
+        """A difficulty's High Scores; empty where they cannot be read, and then put aside."""
         try:
-            return load_scores(self._world.store, difficulty)
+            return load_table(self._world.store, difficulty)
         except Unreadable:
             self.set_aside = set_aside(self._world.store, table_key(difficulty)) or self.set_aside
-            return []
+            return Table([], [])
+
+    def scores(self, difficulty: Difficulty) -> list[ScoreRow]:
+        """The rows of a difficulty's High Scores that have a rank, best first."""
+        return self.table(difficulty).ranked
 
     def place(self) -> TablePlace:
         """Where this game's score stands in its table, which is read once for it."""
+        if self.is_practice:
+            return TablePlace(None, is_personal_best=False)
         rows, total = self.scores(self.game.difficulty), score(self.game).total
         others = [row for row in rows if row.id != self.id]
         best = bool(others) and all(row.total < total for row in others)
@@ -135,44 +160,53 @@ class Session:
         self._save()
 
     def _save(self) -> None:
-        """Keep the game and, when it is over, its score; what fails is told by `fault`."""
+        """Keep the game, when it is over its score, and its start; what fails is told by `fault`."""
         try:
             if self._may_save:
-                save_game(self._world.store, self.id, self._revision, self.record, self.game)
+                self._slot.save(self._world.store, self.id, self._revision, self.record, self.game)
+            # The score goes first: for want of room for anything else it must not be lost.
             self._keep_score()
+            self._keep_start()
             self.fault = None if self._may_save else StoreReason.FULL
         except StoreFault as fault:
             self.fault = fault.reason
 
+    def _keep_start(self) -> None:
+        """Keep that the game was started, which it is by its first ROLL; tried again until it is done."""
+        if self._start_is_kept or not self._turns:
+            return
+        store = self._world.store
+        self.is_practice = not keep_started(store, self.game.difficulty, self.seed, self.id)
+        self._slot.keep_start(store, self.id)
+        self._start_is_kept = True
+
     def _keep_score(self) -> None:
         if not is_full(self.game):
             return
-        now = self._world.now()
-        row = ScoreRow(
-            id=self.id,
-            total=score(self.game).total,
-            turns=self.game.turns,
-            powers_used=self.game.powers_used,
-            date=now.date().isoformat(),
-            moment=now.astimezone(UTC).isoformat(timespec="milliseconds"),
-            record=record_object(self.record),
-        )
-        add_score(self._world.store, self.game.difficulty, row)
+        store, now = self._world.store, self._world.now()
+        row = finished_row(self.id, self.record, self.game, now, practice=self.is_practice)
+        add_score(store, self.game.difficulty, row)
+        self._slot.keep_end(store, self.id, self.game)
+
+    def _look_up_seed(self) -> None:
+        self._start_is_kept = False
+        self.is_practice = was_started(self._world.store, self.game.difficulty, self.seed, self.id)
 
     def _load(self) -> SavedGame | None:
         try:
-            return load_game(self._world.store)
+            return self._slot.load(self._world.store)
         except Unreadable:
             # What cannot be read and cannot be put aside either is not overwritten.
-            self._may_save = self.set_aside = set_aside(self._world.store, KEY)
+            self._may_save = self.set_aside = set_aside(self._world.store, self._slot.key)
             return None
 
     def _go_on_with(self, saved: SavedGame) -> None:
         record = saved.replay.record
-        assert record.seed is not None, "load_game takes no game without a seed"
+        assert record.seed is not None, "a slot takes no game without a seed"
         self.id, self.seed, self.game = saved.id, record.seed, saved.replay.game
         self._turns = list(record.turns)
         self._revision = saved.revision
+        self._look_up_seed()
         if is_full(self.game):
             # The tab may have died between the last CONFIRM and its score.
             self._save()

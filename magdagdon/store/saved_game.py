@@ -1,4 +1,4 @@
-"""The game under way, as it is kept between visits.
+"""A game under way, as it is kept between visits.
 
 Knows its document: id, revision, record, and a picture for whoever draws the page before
 Python is there. Refuses to know how a game is played: loading replays the record.
@@ -17,6 +17,7 @@ from magdagdon.store.documents import PREFIX, Unreadable, read_document, write_d
 from magdagdon.store.texts import TextStore
 
 KEY: Final = f"{PREFIX}game"
+"""Where the ordinary game is; a daily game has a key of its own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,28 +29,30 @@ class SavedGame:
     replay: Replay
 
 
-def load_game(store: TextStore) -> SavedGame | None:
-    """The stored game; None where there is none, Unreadable where it cannot be replayed whole."""
-    document = read_document(store, KEY)
+def load_game(store: TextStore, key: str = KEY) -> SavedGame | None:
+    """The game under a key; None where there is none, Unreadable where it cannot be replayed whole."""
+    document = read_document(store, key)
     if document is None:
         return None
     identity, revision = document.get("id"), document.get("revision")
     if not (isinstance(identity, str) and identity and type(revision) is int):
-        raise Unreadable(KEY)
+        raise Unreadable(key)
     try:
         replay = replay_object(document.get("record"))
     except InvalidRecord:
-        raise Unreadable(KEY) from None
+        raise Unreadable(key) from None
     if replay.record.seed is None:
-        raise Unreadable(KEY)
+        raise Unreadable(key)
     return SavedGame(identity, revision, replay)
 
 
-def save_game(store: TextStore, identity: str, revision: int, record: Record, game: Game) -> None:
-    """Keep a game, in place of the one before; StoreFault where the store refuses it."""
+def save_game(
+    store: TextStore, identity: str, revision: int, record: Record, game: Game, key: str = KEY
+) -> None:
+    """Keep a game under a key, in place of the one before; StoreFault where the store refuses it."""
     write_document(
         store,
-        KEY,
+        key,
         {"revision": revision, "id": identity, "record": record_object(record), "picture": picture(game)},
     )
 

@@ -1,16 +1,18 @@
 """High Scores: one table a difficulty, of finished games with their records.
 
-Knows rows, ranks and how a game is added once. Refuses to know how scores are shown.
+Knows rows, ranks, and how a game is added once; of practice, that it has no rank. Refuses to
+know how scores are shown, and what makes a game practice (`seeds`).
 """
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from datetime import date
+from datetime import UTC, date, datetime
 from typing import Any, Final
 
 from magdagdon.engine.difficulty import Difficulty
 from magdagdon.engine.errors import InvalidRecord
-from magdagdon.engine.game import is_full
+from magdagdon.engine.game import Game, is_full
+from magdagdon.engine.record import Record, record_object
 from magdagdon.engine.replay import replay_object
 from magdagdon.engine.scoring import score
 from magdagdon.store.documents import PREFIX, Document, Unreadable, make_way, read_document, write_document
@@ -19,10 +21,16 @@ from magdagdon.store.texts import TextStore
 MOST_ROWS: Final = 100
 """The best rows that a table keeps."""
 
+MOST_PRACTICE_ROWS: Final = 20
+"""The best rows of practice that it keeps beside them."""
+
 
 @dataclass(frozen=True, slots=True)
 class ScoreRow:
-    """A finished game in the table; `date` is the player's own calendar date, `moment` in UTC breaks ties."""
+    """A finished game in the table; `date` is the player's own calendar date, `moment` in UTC breaks ties.
+
+    `practice` marks a game whose dice the player could have known: it has no rank.
+    """
 
     id: str
     total: int
@@ -31,6 +39,7 @@ class ScoreRow:
     date: str
     moment: str
     record: dict[str, Any]
+    practice: bool = False
 
     def is_verified(self) -> bool:
         """Whether the record is a finished game on its seed's dice that gives this row's figures."""
@@ -47,15 +56,52 @@ class ScoreRow:
         )
 
 
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A table's rows, best first, the earlier of equal ones first; practice stands apart."""
+
+    ranked: list[ScoreRow]
+    practice: list[ScoreRow]
+
+
+def finished_row(
+    identity: str, record: Record, game: Game, now: datetime, *, practice: bool = False
+) -> ScoreRow:
+    """The row of a game that ended now, a local time with its zone."""
+    return ScoreRow(
+        id=identity,
+        total=score(game).total,
+        turns=game.turns,
+        powers_used=game.powers_used,
+        date=now.date().isoformat(),
+        moment=now.astimezone(UTC).isoformat(timespec="milliseconds"),
+        record=record_object(record),
+        practice=practice,
+    )
+
+
 def table_key(difficulty: Difficulty) -> str:
     """The key of a difficulty's table."""
     return f"{PREFIX}scores/{difficulty.key}"
 
 
-def load_scores(store: TextStore, difficulty: Difficulty) -> list[ScoreRow]:
-    """The table's rows, best first, the earlier of equal ones first; Unreadable where it is no table."""
+def load_table(store: TextStore, difficulty: Difficulty) -> Table:
+    """A difficulty's table; Unreadable where it is none."""
     rows, _ = _read_rows(read_document(store, table_key(difficulty)))
-    return rows
+    return _table(rows)
+
+
+def load_scores(store: TextStore, difficulty: Difficulty) -> list[ScoreRow]:
+    """The table's rows with a rank, as in `load_table`."""
+    return load_table(store, difficulty).ranked
+
+
+def _table(rows: Iterable[ScoreRow]) -> Table:
+    ordered = ranked(rows)
+    return Table(
+        [row for row in ordered if not row.practice][:MOST_ROWS],
+        [row for row in ordered if row.practice][:MOST_PRACTICE_ROWS],
+    )
 
 
 def _read_rows(document: Document | None) -> tuple[list[ScoreRow], bool]:
@@ -66,7 +112,7 @@ def _read_rows(document: Document | None) -> tuple[list[ScoreRow], bool]:
     if type(sources) is not list:
         raise Unreadable("rows")
     rows = [row for source in sources if (row := _read_row(source))]
-    return ranked(rows), len(rows) == len(sources)
+    return rows, len(rows) == len(sources)
 
 
 def _read_row(source: object) -> ScoreRow | None:
@@ -78,7 +124,9 @@ def _read_row(source: object) -> ScoreRow | None:
         return None
     if not _is_date(source["date"]) or type(source.get("record")) is not dict:
         return None
-    return ScoreRow(**{name: source[name] for name in ScoreRow.__slots__})
+    if type(source.get("practice", False)) is not bool:
+        return None
+    return ScoreRow(**{name: source[name] for name in ScoreRow.__slots__ if name in source})
 
 
 def _is_date(text: str) -> bool:
@@ -94,8 +142,8 @@ def ranked(rows: Iterable[ScoreRow]) -> list[ScoreRow]:
 
 
 def rank_of(rows: Sequence[ScoreRow], total: int) -> int:
-    """The rank of a total among rows, from 1; equal totals share one."""
-    return 1 + sum(row.total > total for row in rows)
+    """The rank of a total among rows, from 1; equal totals share one, and practice takes none."""
+    return 1 + sum(row.total > total for row in rows if not row.practice)
 
 
 def add_score(store: TextStore, difficulty: Difficulty, row: ScoreRow) -> None:
@@ -113,9 +161,12 @@ def add_score(store: TextStore, difficulty: Difficulty, row: ScoreRow) -> None:
         make_way(store, key)
     if any(known.id == row.id for known in rows):
         return
-    best = ranked([*rows, row])[:MOST_ROWS]
-    write_document(store, key, {"rows": [_row_object(kept) for kept in best]})
+    table = _table([*rows, row])
+    write_document(store, key, {"rows": [_row_object(kept) for kept in table.ranked + table.practice]})
 
 
 def _row_object(row: ScoreRow) -> Document:
-    return {name: getattr(row, name) for name in ScoreRow.__slots__}
+    written = {name: getattr(row, name) for name in ScoreRow.__slots__}
+    if not row.practice:
+        del written["practice"]
+    return written

@@ -53,10 +53,16 @@ def ending(session: Session, words: Words, just_ended: bool = False) -> Iterator
     yield field_look("ruins", sheet.ruins, _signed(MINUS, sheet.ruins, words))
     yield field_look("powers", sheet.powers, _signed(MINUS, sheet.powers, words))
     yield '[data-part="total"]', {TEXT: words.number(sheet.total)}
-    # Translators: at the end of a game; {rank} is the place in the High Scores.
-    rank = words.pgettext("end.rank", "Rank {rank} in the High Scores", rank=place.rank)
-    yield field_look("rank", place.rank, rank)
+    yield _rank_look(place.rank, words)
     yield '[data-part="good-word"]', {TEXT: good_word(game, place.is_personal_best, words)}
+
+
+def _rank_look(rank: int | None, words: Words) -> Placed:
+    """The rank; nothing where a game has none."""
+    if rank is None:
+        return '[data-field="rank"]', {"data-value": None, TEXT: ""}
+    # Translators: at the end of a game; {rank} is the place in the High Scores.
+    return field_look("rank", rank, words.pgettext("end.rank", "Rank {rank} in the High Scores", rank=rank))
 
 
 def _signed(sign: str, amount: int, words: Words) -> str:

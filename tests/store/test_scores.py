@@ -1,6 +1,7 @@
 """High Scores: order, ties, idempotence, and rows that cannot be read."""
 
 import json
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -10,7 +11,15 @@ from magdagdon.engine.difficulty import Difficulty
 from magdagdon.engine.record import record_object
 from magdagdon.engine.scoring import score
 from magdagdon.store.documents import Unreadable
-from magdagdon.store.scores import MOST_ROWS, ScoreRow, add_score, load_scores, rank_of
+from magdagdon.store.scores import (
+    MOST_PRACTICE_ROWS,
+    MOST_ROWS,
+    ScoreRow,
+    add_score,
+    load_scores,
+    load_table,
+    rank_of,
+)
 from magdagdon.store.texts import MemoryStore
 
 KEY = "magdagdon/scores/peaceful"
@@ -20,6 +29,10 @@ def row(identity: str, total: int, minute: int = 0, record: dict[str, Any] | Non
     return ScoreRow(
         identity, total, 8, 1, "2026-11-29", f"2026-11-29T10:{minute:02}:00.000+00:00", record or {}
     )
+
+
+def practice(identity: str, total: int, minute: int = 0) -> ScoreRow:
+    return replace(row(identity, total, minute), practice=True)
 
 
 def filled(*rows: ScoreRow) -> MemoryStore:
@@ -59,6 +72,59 @@ def test_the_best_hundred_are_kept() -> None:
     assert (len(rows), rows[0].total, rows[-1].total) == (100, 104, 5)
 
 
+def test_practice_stands_apart_in_the_same_order_and_takes_no_rank() -> None:
+    store = filled(
+        row("a", 90), practice("b", 300, 1), practice("c", 300, 0), row("d", 80), practice("e", 10)
+    )
+    table = load_table(store, Difficulty.PEACEFUL)
+    assert [each.id for each in table.ranked] == ids(store) == ["a", "d"]
+    assert [each.id for each in table.practice] == ["c", "b", "e"]
+    assert [rank_of([*table.practice, *table.ranked], total) for total in (300, 90, 80)] == [1, 1, 2]
+
+
+def test_practice_is_added_once_and_stays_practice() -> None:
+    store = filled(practice("a", 90), row("a", 90), practice("a", 90))
+    table = load_table(store, Difficulty.PEACEFUL)
+    assert (table.ranked, table.practice) == ([], [practice("a", 90)])
+
+
+def test_the_best_twenty_of_practice_are_kept_and_push_out_no_other_row() -> None:
+    store = filled(
+        *(practice(f"practice {total}", 1000 + total) for total in range(MOST_PRACTICE_ROWS + 5)),
+        *(row(str(total), total) for total in range(MOST_ROWS + 5)),
+    )
+    table = load_table(store, Difficulty.PEACEFUL)
+    assert (len(table.practice), table.practice[-1].total) == (20, 1005)
+    assert (len(table.ranked), table.ranked[-1].total) == (100, 5)
+
+
+WITHOUT_PRACTICE = (
+    '{"version":1,"rows":[{"id":"b","total":120,"turns":8,"powers_used":1,"date":"2026-11-29",'
+    '"moment":"2026-11-29T10:02:00.000+00:00","record":{"format":"magdagdon/1","difficulty":"peaceful",'
+    '"seed":"ä","turns":[]}},{"id":"a","total":90,"turns":8,"powers_used":1,"date":"2026-11-29",'
+    '"moment":"2026-11-29T10:01:00.000+00:00","record":{"format":"magdagdon/1","difficulty":"peaceful",'
+    '"seed":"ä","turns":[]}}]}'
+)
+"""A table as it was written before there was practice."""
+
+
+def test_a_table_from_before_there_was_practice_is_read_and_written_as_it_was() -> None:
+    store = MemoryStore()
+    store.write(KEY, WITHOUT_PRACTICE)
+    record = {"format": "magdagdon/1", "difficulty": "peaceful", "seed": "ä", "turns": []}
+    table = load_table(store, Difficulty.PEACEFUL)
+    assert table.ranked == [row("b", 120, 2, record), row("a", 90, 1, record)]
+    assert table.practice == []
+    add_score(store, Difficulty.PEACEFUL, row("c", 10, 3, record))
+    assert (store.read(KEY) or "").startswith(WITHOUT_PRACTICE.removesuffix("]}") + ",")
+    assert "practice" not in (store.read(KEY) or "")
+
+
+def test_only_practice_is_marked_in_what_is_written() -> None:
+    rows = json.loads(filled(row("a", 90), practice("b", 90)).read(KEY) or "")["rows"]
+    assert [each.get("practice", "absent") for each in rows] == ["absent", True]
+
+
 def test_difficulties_have_tables_of_their_own() -> None:
     store = filled(row("a", 90))
     assert load_scores(store, Difficulty.SURVIVAL) == []
@@ -89,6 +155,8 @@ def test_a_table_that_cannot_be_read_is_set_aside_before_a_score_is_added(damage
         {"date": "2026-13-01"},
         {"record": None},
         {"id": 4},
+        {"practice": 1},
+        {"practice": None},
     ],
 )
 def test_a_row_that_cannot_be_read_is_set_aside_and_the_others_stay(broken: Any) -> None:

@@ -188,6 +188,14 @@ def test_the_end_takes_the_score_apart() -> None:
     assert made['[data-field="rank"]'] == {"data-value": "1", "text": "Rank 1 in the High Scores"}
 
 
+def test_practice_ends_without_a_rank() -> None:
+    play = shown("3333/4444/5555/666x")
+    play.session.is_practice = True
+    made = looks(play)
+    assert made['[data-field="rank"]'] == {"data-value": None, "text": ""}
+    assert made['[data-field="base"]']["text"] == "132"
+
+
 def test_each_bonus_line_is_named() -> None:
     assert bonus_lines(parse_board("3434/4444/5555/6..."), ENGLISH) == [
         "Row 1: TWO PAIRS +20",
