@@ -10,7 +10,7 @@ from datetime import date
 from typing import Any, Final, TypeAlias
 
 from magdagdon.engine.difficulty import DIFFICULTY_OF_KEY, Difficulty
-from magdagdon.store.days import are_days
+from magdagdon.store.day_ranges import are_days
 from magdagdon.store.documents import PREFIX, Document, Unreadable, make_way, read_document, write_document
 from magdagdon.store.tallies import NO_STREAM, Figures, PlayedGame, Stream, Tally, merged
 from magdagdon.store.texts import TextStore

@@ -6,7 +6,7 @@ there is none here. Nothing here is ever made worse. Refuses to know how a backu
 see `backup`.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
@@ -14,12 +14,12 @@ from typing import Final
 from magdagdon.engine.difficulty import Difficulty
 from magdagdon.engine.game import is_full
 from magdagdon.store.backup import DAILY_KEY, SEEDS_KEY, Backup
-from magdagdon.store.documents import Unreadable, make_way, read_document, write_document
+from magdagdon.store.documents import Unreadable, make_way, read_document
 from magdagdon.store.drafts import Draft
 from magdagdon.store.ledger import KEY as STATISTICS_KEY
 from magdagdon.store.ledger import Ledger, load_ledger, save_ledger
 from magdagdon.store.saved_game import SavedGame, load_game, save_game
-from magdagdon.store.scores import MOST_ROWS, ScoreRow, load_scores, ranked, table_key
+from magdagdon.store.scores import ScoreRow, add_scores, load_rows, ranked, table_key
 from magdagdon.store.settings import KEY as SETTINGS_KEY
 from magdagdon.store.texts import TextStore
 
@@ -97,17 +97,15 @@ def _import_into(draft: Draft, backup: Backup) -> ImportPlan:
 
 
 def _unite_table(draft: Draft, backup: Backup, difficulty: Difficulty) -> TablePlan:
-    ours, lost = _read_table(draft, difficulty)
-    theirs, unreadable = _read_table(backup.documents, difficulty)
-    known = {row.id for row in ours}
+    known = _ids(draft, difficulty)
+    theirs, unreadable = _rows_sent(backup, difficulty)
     unknown = [row for row in theirs if row.id not in known]
     proved = [row for row in unknown if backup.proofs.holds(row, difficulty)]
     new = {row.id: row for row in reversed(proved)}
-    # Sorted by id first, so that rows of one total and moment stand alike whatever was imported into what.
-    best = ranked(sorted([*ours, *new.values()], key=lambda row: row.id))[:MOST_ROWS]
-    added = tuple(row for row in best if row.id not in known)
-    if added:
-        _write_table(draft, difficulty, best, has_lost=lost > 0)
+    if new:
+        add_scores(draft, difficulty, new.values())
+    kept = _ids(draft, difficulty)
+    added = tuple(row for row in ranked(new.values()) if row.id in kept)
     return TablePlan(
         added=added,
         known=len(theirs) - len(unknown) + len(proved) - len(new),
@@ -116,21 +114,20 @@ def _unite_table(draft: Draft, backup: Backup, difficulty: Difficulty) -> TableP
     )
 
 
-def _read_table(store: TextStore, difficulty: Difficulty) -> tuple[list[ScoreRow], int]:
-    """A table's readable rows, and how many others it has; a table that is none counts as one of those."""
+def _ids(store: TextStore, difficulty: Difficulty) -> set[str]:
+    """The ids of a table's games; none where it cannot be read."""
     try:
-        rows = load_scores(store, difficulty)
-        document = read_document(store, table_key(difficulty))
+        rows, _ = load_rows(store, difficulty)
     except Unreadable:
-        return [], 1
-    return rows, len(document["rows"]) - len(rows) if document else 0
+        return set()
+    return {row.id for row in rows}
 
 
-def _write_table(draft: Draft, difficulty: Difficulty, rows: Iterable[ScoreRow], *, has_lost: bool) -> None:
-    if has_lost:
-        make_way(draft, table_key(difficulty))
-    written = [{name: getattr(row, name) for name in ScoreRow.__slots__} for row in rows]
-    write_document(draft, table_key(difficulty), {"rows": written})
+def _rows_sent(backup: Backup, difficulty: Difficulty) -> tuple[list[ScoreRow], int]:
+    """A backup's rows that can be read, and how many others it has."""
+    rows, _ = load_rows(backup.documents, difficulty)
+    document = read_document(backup.documents, table_key(difficulty))
+    return ranked(rows), len(document["rows"]) - len(rows) if document else 0
 
 
 def _unite_statistics(draft: Draft, backup: Backup) -> dict[Difficulty, int]:
@@ -179,8 +176,7 @@ def _is_under_way(saved: SavedGame) -> bool:
 def _is_finished_here(store: TextStore, saved: SavedGame) -> bool:
     difficulty = saved.replay.record.difficulty
     ledger, _ = _ledger(store)
-    rows, _ = _read_table(store, difficulty)
-    return ledger.has(difficulty, saved.id) or any(row.id == saved.id for row in rows)
+    return ledger.has(difficulty, saved.id) or saved.id in _ids(store, difficulty)
 
 
 def _take_whole(draft: Draft, backup: Backup, key: str) -> Fate:

@@ -13,7 +13,7 @@ from itertools import accumulate
 from typing import Final
 
 from magdagdon.engine.difficulty import Difficulty
-from magdagdon.store.days import current_run, longest_run
+from magdagdon.store.day_ranges import current_run, longest_run
 from magdagdon.store.ledger import Ledger, Origin
 from magdagdon.store.tallies import Figures, PlayedGame, Stream, Tally, tally_of
 

@@ -15,7 +15,7 @@ from operator import add
 from typing import Final, NamedTuple
 
 from magdagdon.engine.summary import GameSummary
-from magdagdon.store.days import Days, days_of, united
+from magdagdon.store.day_ranges import Days, days_of, united
 
 KEPT_ROWS: Final = 1000
 """The newest games of a stream that keep a row of their own."""

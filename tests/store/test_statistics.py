@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from magdagdon.engine.difficulty import Difficulty
 from magdagdon.engine.replay import replay_object
 from magdagdon.engine.summary import summary_of
-from magdagdon.store.days import current_run, days_of, longest_run, united
+from magdagdon.store.day_ranges import current_run, days_of, longest_run, united
 from magdagdon.store.documents import Unreadable
 from magdagdon.store.ledger import Ledger, count_game, load_ledger, save_ledger
 from magdagdon.store.statistics import rolls_of, statistics_of
