@@ -104,6 +104,11 @@ def _table(rows: Iterable[ScoreRow]) -> Table:
     )
 
 
+def load_rows(store: TextStore, difficulty: Difficulty) -> tuple[list[ScoreRow], bool]:
+    """All rows of a table that can be read, and whether they are all it has; Unreadable as `load_scores`."""
+    return _read_rows(read_document(store, table_key(difficulty)))
+
+
 def _read_rows(document: Document | None) -> tuple[list[ScoreRow], bool]:
     """The readable rows of a document, and whether they are all it has."""
     if document is None:
@@ -137,8 +142,8 @@ def _is_date(text: str) -> bool:
 
 
 def ranked(rows: Iterable[ScoreRow]) -> list[ScoreRow]:
-    """Rows in the table's order."""
-    return sorted(rows, key=lambda row: (-row.total, row.moment))
+    """Rows in the table's order; the id tells those apart that two devices have kept at one moment."""
+    return sorted(rows, key=lambda row: (-row.total, row.moment, row.id))
 
 
 def rank_of(rows: Sequence[ScoreRow], total: int) -> int:
@@ -147,7 +152,12 @@ def rank_of(rows: Sequence[ScoreRow], total: int) -> int:
 
 
 def add_score(store: TextStore, difficulty: Difficulty, row: ScoreRow) -> None:
-    """Put a game into its table, once however often it is called; StoreFault where the store refuses.
+    """Put a game into its table, as in `add_scores`."""
+    add_scores(store, difficulty, [row])
+
+
+def add_scores(store: TextStore, difficulty: Difficulty, new: Iterable[ScoreRow]) -> None:
+    """Put games into their table, once however often it is called; StoreFault where the store refuses.
 
     The table is read anew, so what another tab has added stays. One that cannot be read, in
     whole or in part, is set aside before it is written.
@@ -159,9 +169,11 @@ def add_score(store: TextStore, difficulty: Difficulty, row: ScoreRow) -> None:
         rows, complete = [], False
     if not complete:
         make_way(store, key)
-    if any(known.id == row.id for known in rows):
+    known = {row.id for row in rows}
+    added = [row for row in new if row.id not in known]
+    if not added:
         return
-    table = _table([*rows, row])
+    table = _table([*rows, *added])
     write_document(store, key, {"rows": [_row_object(kept) for kept in table.ranked + table.practice]})
 
 

@@ -16,6 +16,7 @@ from magdagdon.store.scores import (
     MOST_ROWS,
     ScoreRow,
     add_score,
+    add_scores,
     load_scores,
     load_table,
     rank_of,
@@ -57,6 +58,16 @@ def test_equal_totals_share_a_rank() -> None:
 
 def test_a_game_is_added_once() -> None:
     assert ids(filled(row("a", 90), row("a", 90), row("a", 500))) == ["a"]
+
+
+def test_rows_of_one_total_and_moment_stand_alike_in_whatever_order_they_came() -> None:
+    assert ids(filled(row("b", 90), row("a", 90))) == ids(filled(row("a", 90), row("b", 90))) == ["a", "b"]
+
+
+def test_many_games_are_added_at_once() -> None:
+    store = filled(row("a", 90))
+    add_scores(store, Difficulty.PEACEFUL, [row("b", 100), row("a", 500), row("c", 80)])
+    assert ids(store) == ["b", "a", "c"]
 
 
 def test_what_another_tab_added_stays() -> None:

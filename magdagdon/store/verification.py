@@ -1,0 +1,77 @@
+"""High Scores that prove themselves: rows checked in slices, and the order that follows.
+
+Knows which rows of a table are proved by their records, and remembers it. Refuses to know
+how rows are kept, and what is shown meanwhile: a page draws what each slice gives.
+"""
+
+import json
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import zip_longest
+
+from magdagdon.engine.difficulty import Difficulty
+from magdagdon.store.scores import ScoreRow, rank_of, ranked
+
+
+class Proofs:
+    """Which rows are proved, remembered by all that they say for as long as this is held."""
+
+    def __init__(self) -> None:
+        self._verdicts: dict[str, bool] = {}
+
+    def holds(self, row: ScoreRow, difficulty: Difficulty) -> bool:
+        """Whether a row's record is a game of this difficulty that gives its figures on its seed's dice."""
+        said = json.dumps([difficulty.key, *(getattr(row, name) for name in ScoreRow.__slots__)])
+        if said not in self._verdicts:
+            self._verdicts[said] = row.record.get("difficulty") == difficulty.key and row.is_verified()
+        return self._verdicts[said]
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A row in a table that is being checked.
+
+    `is_verified` is None while the row was not checked, and `rank`, from 1, None where it has
+    failed: it has no place among the others.
+    """
+
+    row: ScoreRow
+    rank: int | None
+    is_verified: bool | None
+
+
+def verified_in_slices(
+    rows: Iterable[ScoreRow],
+    difficulty: Difficulty,
+    proofs: Proofs,
+    first: int = 10,
+    following: int = 20,
+) -> Iterator[list[Standing]]:
+    """The whole table after each slice of rows that was checked, best rows first; once where it is empty.
+
+    Equal totals share a rank, and the earlier of them comes first. What `proofs` has seen before
+    takes no replay.
+    """
+    waiting, verdicts = ranked(rows), list[bool]()
+    size = first
+    while True:
+        slice_ = waiting[len(verdicts) : len(verdicts) + size]
+        verdicts += [proofs.holds(row, difficulty) for row in slice_]
+        size = following
+        yield _standings(waiting, verdicts)
+        if len(verdicts) == len(waiting):
+            return
+
+
+def _standings(rows: Sequence[ScoreRow], verdicts: Sequence[bool]) -> list[Standing]:
+    """Ranked rows with the verdicts on the first of them; those that failed come last."""
+    judged = list(zip_longest(rows, verdicts))
+    sound = [row for row, verdict in judged if verdict is not False]
+    return [
+        *(
+            Standing(row, rank_of(sound, row.total), verdict)
+            for row, verdict in judged
+            if verdict is not False
+        ),
+        *(Standing(row, None, False) for row, verdict in judged if verdict is False),
+    ]
