@@ -1,9 +1,10 @@
 """The words of index.html. Knows `data-text`, `data-label` and their like, and comments to translators.
 
 `data-text="context"` names the message that is an element's own text, `data-label="context"` the one in its
-`aria-label`, `data-hint` the one in its `placeholder`, `data-content` the one in its `content`. A comment
-`<!-- Translators: … -->` directly before the element belongs to its messages, one `<!-- Translators of this part:
-… -->` to all that follow and have none of their own, up to the next such comment.
+`aria-label`, `data-hint` the one in its `placeholder`, `data-content` the one in its `content`.
+
+A comment `<!-- Translators: … -->` directly before the element belongs to its messages. One that begins
+`<!-- Translators of this part: … -->` belongs to all that follow and have none of their own, up to the next.
 """
 
 import re
