@@ -13,7 +13,7 @@ from glob import glob
 
 MAC_CHROME = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"
 MINI_BROWSERS = "/usr/lib/*/webkit2gtk-4.*/MiniBrowser"
-FONTS = "fonts-noto-core"  # Gujarati letters, and the rest that a text may hold
+FONTS = ("fonts-noto-core", "fonts-noto-cjk")  # for all the scripts that the game is written in
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +104,7 @@ def install(engines: list[Engine]) -> None:
     packages = [package for engine in engines for package in engine.debian]
     print(f"Installing from Debian's packages: {', '.join(packages)}", flush=True)
     subprocess.run(["apt-get", "-q", "update"], env=quiet, check=True)
-    command = ["apt-get", "-q", "install", "-y", "--no-install-recommends", *packages, FONTS]
+    command = ["apt-get", "-q", "install", "-y", "--no-install-recommends", *packages, *FONTS]
     subprocess.run(command, env=quiet, check=True)
 
 

@@ -13,6 +13,7 @@ from tests.e2e.game_page import GamePage
 from tests.e2e.measures import MEASURE, SPILLED, faults
 from tests.e2e.player import Player, begin_new_game
 from tests.e2e.scenes import DIALOGS, turn_of_a_nightmare
+from tests.e2e.test_first_game import steps
 from tests.e2e.tongues import LANGUAGES, part_of, speak
 
 pytestmark = pytest.mark.e2e
@@ -73,6 +74,20 @@ def telling_screens(page: GamePage) -> Iterator[str]:
 def faults_in(page: GamePage, language: Any) -> list[str]:
     speak(page, language.tag)
     return faults(page.driver.run(MEASURE))
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("part", range(PARTS))
+def test_a_small_phone_holds_the_first_game_in_every_language(new_page: NewPage, part: int) -> None:
+    page = new_page(viewport={"width": SMALL[0], "height": SMALL[1]}).open()
+    page.press("begin-first-game")
+    wrong = [
+        f"{language.tag}, {page.told()}: {fault}"
+        for _ in steps(page)
+        for language in part_of(LANGUAGES, part, PARTS)
+        for fault in faults_in(page, language)
+    ]
+    assert not wrong, "\n".join(wrong)
 
 
 @pytest.mark.parametrize("part", range(PARTS))

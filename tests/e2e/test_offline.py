@@ -76,7 +76,7 @@ def test_after_one_visit_the_game_goes_on_without_a_network_start_after_start(br
         assert not is_reached(context, f"{address}not-in-the-list")
         player.reload()
         everything_opens(page)
-        in_gujarati(page)
+        in_other_languages(page)
         a_second_and_a_third_start(context, page, player)
     assert faults == []
 
@@ -88,11 +88,12 @@ def everything_opens(page: GamePage) -> None:
         page.press("close")
 
 
-def in_gujarati(page: GamePage) -> None:
-    """Switch to a language that this player has never loaded."""
+def in_other_languages(page: GamePage) -> None:
+    """Switch to languages that this player has never loaded, the last of which is Gujarati."""
     page.press_in_menu("settings")
-    page.choose("language", "gu")
-    assert page.language() == "gu"
+    for tag in ("ta", "fa", "zh-Hant", "gu"):
+        page.choose("language", tag)
+        assert page.language() == tag
     page.press("close")
 
 

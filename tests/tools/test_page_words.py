@@ -117,3 +117,18 @@ def test_words_in_a_placeholder_and_in_a_description_are_messages() -> None:
 def test_a_hook_without_its_attribute_is_refused() -> None:
     with pytest.raises(CatalogueError, match="<input> needs both data-hint and placeholder"):
         page_messages('<input data-hint="find">', "page.html")
+
+
+def test_a_comment_of_a_part_belongs_to_all_that_have_none_of_their_own() -> None:
+    page = (
+        '<!-- Translators of this part: the rules. --><p data-text="a">A</p>'
+        '<!-- Translators: a button. --><p data-text="b">B</p><p data-text="c">C</p>'
+        '<!-- Translators of this part: the end. --><p data-text="d">D</p><p data-text="a">A</p>'
+    )
+    assert [(each.context, each.comments) for each in page_messages(page, "page.html")] == [
+        ("a", ("Translators: the rules.",)),
+        ("b", ("Translators: a button.",)),
+        ("c", ("Translators: the rules.",)),
+        ("d", ("Translators: the end.",)),
+        ("a", ()),
+    ]

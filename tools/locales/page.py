@@ -1,18 +1,21 @@
 """The words of index.html. Knows `data-text`, `data-label` and their like, and comments to translators.
 
 `data-text="context"` names the message that is an element's own text, `data-label="context"` the one in its
-`aria-label`, `data-hint` the one in its `placeholder`, `data-content` the one in its `content`. A comment
-`<!-- Translators: … -->` directly before the element belongs to its messages.
+`aria-label`, `data-hint` the one in its `placeholder`, `data-content` the one in its `content`.
+
+A comment `<!-- Translators: … -->` directly before the element belongs to its messages. One that begins
+`<!-- Translators of this part: … -->` belongs to all that follow and have none of their own, up to the next.
 """
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from html.parser import HTMLParser
 
 from tools.locales.errors import CatalogueError
 from tools.locales.messages import Message
 
 TAG = "Translators:"
+OF_THIS_PART = "Translators of this part:"
 ATTRIBUTES = {"data-label": "aria-label", "data-hint": "placeholder", "data-content": "content"}
 WHITE = re.compile(r"[ \t\n\r\f]+")  # what HTML folds; a no-break space is part of the text
 VOID = frozenset(
@@ -51,11 +54,14 @@ class PageReader(HTMLParser):
         self.messages: list[Message] = []
         self.open: OpenText | None = None
         self.comments: tuple[str, ...] = ()
+        self.part: tuple[str, ...] = ()
 
     def handle_comment(self, data: str) -> None:
         comment = folded(data)
         if self.open:
             raise self.problem(self.open, "a comment stands inside the text")
+        if comment.startswith(OF_THIS_PART):
+            self.part = (TAG + comment.removeprefix(OF_THIS_PART),)
         self.comments = (*self.comments, comment) if comment.startswith(TAG) else ()
 
     def handle_startendtag(self, tag: str, attrs: Attributes) -> None:
@@ -84,7 +90,7 @@ class PageReader(HTMLParser):
             raise CatalogueError(
                 f"{self.where}:{line}", f"<{tag}> needs both {hook} and {name}", context or ""
             )
-        self.messages.append(Message(context, text, self.where, line, comments=comments))
+        self.take(Message(context, text, self.where, line, comments=comments))
 
     def handle_data(self, data: str) -> None:
         if self.open:
@@ -102,7 +108,14 @@ class PageReader(HTMLParser):
             raise self.problem(ended, f"<{ended.tag}> is not closed before </{tag}>")
         if not text:
             raise self.problem(ended, f"<{ended.tag}> has no text")
-        self.messages.append(Message(ended.context, text, self.where, ended.line, comments=ended.comments))
+        self.take(Message(ended.context, text, self.where, ended.line, comments=ended.comments))
+
+    def take(self, message: Message) -> None:
+        """Take a message; one without a comment, and met for the first time, has that of its part."""
+        is_new = all(known.context != message.context for known in self.messages)
+        if is_new and not message.comments:
+            message = replace(message, comments=self.part)
+        self.messages.append(message)
 
     def close(self) -> None:
         super().close()
