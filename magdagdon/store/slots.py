@@ -4,6 +4,7 @@ Knows which document belongs to which slot, and what a slot keeps beside it when
 and ends. Refuses to know how a game is played.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date, timedelta
 from typing import Protocol
@@ -13,7 +14,7 @@ from magdagdon.engine.game import Game, is_full
 from magdagdon.engine.record import Record
 from magdagdon.engine.scoring import score
 from magdagdon.store.daily import KEY as DAILY_KEY
-from magdagdon.store.daily import DayResult, daily_seed, keep_result
+from magdagdon.store.daily import DayResult, daily_seed, day_of, keep_result
 from magdagdon.store.documents import Unreadable
 from magdagdon.store.saved_game import KEY as GAME_KEY
 from magdagdon.store.saved_game import SavedGame, load_game, save_game
@@ -105,6 +106,12 @@ class DailySlot:
         """Keep the result of the day's first attempt, if it is this one."""
         result = DayResult(identity, score(game).total, game.turns, game.powers_used)
         keep_result(store, self.difficulty, self.day, result)
+
+
+def slot_of(seed: str, among: Iterable[Difficulty] = Difficulty) -> DailySlot | None:
+    """The slot of the daily game whose seed this is, on one of these difficulties; None where it is none."""
+    days = ((difficulty, day_of(seed, difficulty)) for difficulty in among)
+    return next((DailySlot(difficulty, day) for difficulty, day in days if day), None)
 
 
 def unfinished_yesterday(store: TextStore, difficulty: Difficulty, today: date) -> date | None:

@@ -17,6 +17,9 @@ from magdagdon.store.settings import CHOICES
 from magdagdon.store.texts import MemoryStore, StoreReason, TextStore
 from magdagdon.web import browser
 from magdagdon.web.controls import Controls
+from magdagdon.web.daily_dialog import Asks, DailyDialog
+from magdagdon.web.daily_game import DailyGame
+from magdagdon.web.dates import DateManner
 from magdagdon.web.drags import Drags
 from magdagdon.web.ending import bonus_lines, ending
 from magdagdon.web.focus import focus_after
@@ -35,7 +38,7 @@ from magdagdon.web.scene import scene
 from magdagdon.web.senses import Senses
 from magdagdon.web.speech import Listeners, Speech
 from magdagdon.web.told import Told
-from magdagdon.web.windows import DIALOGS, Windows
+from magdagdon.web.windows import DAILY, DIALOGS, Windows
 
 SEED_ALPHABET: Final = "abcdefghjkmnpqrstuvwxyz23456789"
 
@@ -64,11 +67,13 @@ class App:
         self._guide = Guide(Play(self._session, self._senses.follow), offers=newcomer)
         if newcomer:
             keep_offered(store)
+        self._daily = DailyGame(world, self._guide)
         self._page = browser.Page()
         listeners = Listeners(self._language_chosen, self._language_missing, self._draw)
         self._speech = Speech(languages, self._page, tab, listeners)
         self._next = NextGame(self._session)
         self._windows = Windows(self._page)
+        self._daily_dialog = DailyDialog(self._page, self._daily, self._asks_of_daily())
         self._presses = self._what_presses_do()
         self._keyboard = Keyboard(
             Deeds(
@@ -83,8 +88,13 @@ class App:
 
     @property
     def _play(self) -> Play:
-        """What is in the player's hands: their own game, or the first game."""
+        """What is in the player's hands: their own game, a day's, or the first game."""
         return self._guide.play
+
+    @property
+    def _difficulty(self) -> Difficulty:
+        """The present difficulty, which the settings show; a day's game may have another."""
+        return self._session.game.difficulty
 
     async def start(self, parameters: dict[str, str]) -> None:
         """Come to life: language, link, first drawing, and only then answer presses."""
@@ -118,7 +128,7 @@ class App:
     # --- settings and language ----------------------------------------------------------
 
     def _could_not_keep(self, reason: StoreReason) -> None:
-        self._session.fault = reason
+        self._guide.own.session.fault = reason
 
     def _language_chosen(self, tag: str) -> None:
         self._preferences.change(language=tag)
@@ -149,15 +159,18 @@ class App:
 
     def _follow(self, link: Link) -> None:
         """Do what a link asks: go on with its game, begin it, or ask before one is replaced."""
-        wanted = wanted_by(link, self._session, self._preferences.difficulty)
-        if wanted:
-            self._want(wanted)
+        if link.asks_for_game and not (link.seed and self._daily.follow(link.seed, link.difficulty)):
+            self._daily.leave()
+            wanted = wanted_by(link, self._session, self._preferences.difficulty)
+            if wanted:
+                self._want(wanted)
         if link.unknown:
             self._play.tell(Told("link-unknown", {"values": ", ".join(link.unknown)}))
 
     def _want(self, wanted: Wanted) -> None:
-        """Begin a game at once, or ask where one is under way; the first game ends."""
+        """Begin an ordinary game at once, or ask where one is under way; the first game ends."""
         self._guide.leave()
+        self._daily.leave()
         if self._next.want(wanted):
             self._windows.ask()
         else:
@@ -187,6 +200,8 @@ class App:
             "repeat-first-game": self._guide.begin,
             "decline-first-game": self._guide.decline,
             "skip": self._guide.leave,
+            "daily-dialog": self._open_daily,
+            **self._daily_dialog.presses(),
         }
 
     def _press(self, action: str) -> None:
@@ -234,6 +249,29 @@ class App:
             self._fill_high_scores()
         self._windows.open(dialog)
 
+    def _open_daily(self) -> None:
+        self._daily_dialog.fill()
+        self._windows.open(DAILY)
+
+    def _asks_of_daily(self) -> Asks:
+        return Asks(
+            difficulty=lambda: self._difficulty,
+            words=lambda: self._speech.words,
+            manner=self._date_manner,
+            close=self._windows.close_all,
+            play_seed=self._play_seed,
+            press=self._press,
+        )
+
+    def _play_seed(self, seed: str) -> None:
+        """As a link to it does, on the present difficulty unless it is a daily game's seed."""
+        if not self._daily.follow(seed):
+            self._follow(Link(seed, self._difficulty))
+
+    def _date_manner(self) -> DateManner:
+        language = self._languages.by_tag[self._speech.tag]
+        return browser.date_manner(language.tag, language.numbers)
+
     def _open_languages(self) -> None:
         self._open("settings")
         self._page.focus('[data-setting="language"]')
@@ -241,7 +279,7 @@ class App:
     def _new_game(self) -> None:
         if phase(self._play.game) is not Phase.OVER:
             self._windows.leave_menu()
-        self._want(Wanted(self._session.game.difficulty))
+        self._want(Wanted(self._difficulty))
 
     def _first_game(self) -> None:
         self._windows.close_all()
@@ -265,7 +303,7 @@ class App:
         self._page.draw(chain(scene(play, words), end, self._around()), focus)
         if phase(play.game) is Phase.OVER:
             self._page.list_texts('[data-part="bonus-lines"]', bonus_lines(play.game.board, words))
-        shown = {"difficulty": self._session.game.difficulty.key, "language": self._speech.tag}
+        shown = {"difficulty": self._difficulty.key, "language": self._speech.tag}
         for setting in (*CHOICES, "language"):
             self._page.choose(setting, shown.get(setting) or getattr(self._preferences.settings, setting))
 
@@ -276,11 +314,13 @@ class App:
         yield '[data-part="notice"]', self._notice()
         yield '[data-part="replace-text"]', replacing(self._session.game, self._speech.words)
         yield from self._guide.looks(self._speech.words)
+        yield self._daily_dialog.mark()
 
     def _notice(self) -> dict[str, str | None]:
-        session = self._session
+        session = self._guide.own.session
         fault = session.fault if self._durable else StoreReason.BLOCKED
-        return notice(fault, session.set_aside or self._preferences.set_aside, self._speech.words)
+        damaged = session.set_aside or self._session.set_aside or self._preferences.set_aside
+        return notice(fault, damaged, self._speech.words)
 
     def _fill_high_scores(self) -> None:
         language = self._languages.by_tag[self._speech.tag]

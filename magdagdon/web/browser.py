@@ -7,6 +7,8 @@ are reached; what it hands on is plain Python. Refuses to know the game.
 import json
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import astuple
+from datetime import date
+from functools import lru_cache
 from typing import Any
 
 import js
@@ -15,6 +17,7 @@ from pyscript.ffi import is_none
 
 from magdagdon.i18n import MINUS, SOURCE_LANGUAGE, Manner
 from magdagdon.store.texts import StoreFault, StoreReason
+from magdagdon.web.dates import MONDAY, DateManner
 from magdagdon.web.haptics import Pattern
 from magdagdon.web.high_scores import RowLook
 from magdagdon.web.keys import Stroke
@@ -171,6 +174,11 @@ def control_of(event: Any) -> Any | None:
     return None if control is None or is_none(control) else control
 
 
+def is_on_text_to_select(event: Any) -> bool:
+    """Whether a click was on the menu's seed, which can be selected to be copied."""
+    return hasattr(event.target, "closest") and not is_none(event.target.closest('[data-field="seed"]'))
+
+
 def stroke_of(event: Any) -> Stroke:
     """The key that an event is about."""
     modified = bool(event.ctrlKey or event.altKey or event.metaKey or event.isComposing)
@@ -325,3 +333,32 @@ def date_writer(language: str, numbers: str) -> Callable[[str], str]:
     manner = {"dateStyle": "medium", "timeZone": "UTC", "numberingSystem": numbers}
     write = js.Intl.DateTimeFormat.new(language, **manner).format
     return lambda date: str(write(js.Date.new(f"{date}T12:00:00Z")))
+
+
+@lru_cache(maxsize=2)
+def date_manner(language: str, numbers: str) -> DateManner:
+    """How a language writes a month and its days, in the named digits; weeks begin as where the player is."""
+
+    def writer(**fields: str) -> Callable[[date], str]:
+        # The calendar of a month is the one that all daily games go by, whichever a language prefers.
+        manner = {"timeZone": "UTC", "numberingSystem": numbers, "calendar": "gregory", **fields}
+        write = js.Intl.DateTimeFormat.new(language, **manner).format
+        return lambda day: str(write(js.Date.new(f"{day.isoformat()}T12:00:00Z")))
+
+    return DateManner(
+        month=writer(year="numeric", month="long"),
+        day=writer(month="long", day="numeric"),
+        weekday=writer(weekday="short"),
+        whole_weekday=writer(weekday="long"),
+        first_weekday=_first_weekday(language),
+    )
+
+
+def _first_weekday(language: str) -> int:
+    """The day on which weeks begin, counted from Monday, in the region that the browser names, if it does."""
+    name, *_ = language.split("-")
+    own = (tag for tag in wanted_languages() if tag == name or tag.startswith(f"{name}-"))
+    locale = js.Intl.Locale.new(next(own, language))
+    if hasattr(locale, "getWeekInfo"):
+        return int(locale.getWeekInfo().firstDay) - 1
+    return int(locale.weekInfo.firstDay) - 1 if hasattr(locale, "weekInfo") else MONDAY

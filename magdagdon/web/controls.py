@@ -7,7 +7,14 @@ anything that cannot be taken back. Refuses to know what a press does.
 from collections.abc import Callable, Mapping
 from typing import Any, Final, TypeAlias
 
-from magdagdon.web.browser import Page, attribute, control_of, is_elsewhere, stroke_of
+from magdagdon.web.browser import (
+    Page,
+    attribute,
+    control_of,
+    is_elsewhere,
+    is_on_text_to_select,
+    stroke_of,
+)
 from magdagdon.web.keys import Stroke
 
 DOUBLE_TAP_MS: Final = 300
@@ -25,6 +32,10 @@ ONCE: Final = frozenset(
         "new-game",
         "replace-game",
         "keep-game",
+        "daily",
+        "daily-yesterday",
+        "own-game",
+        "play-seed",
     }
 )
 """Actions that the second click of a double click must not trigger."""
@@ -60,7 +71,8 @@ class Controls:
         second = self._is_second(event)
         control = control_of(event)
         if control is None:
-            self._elsewhere()
+            if not is_on_text_to_select(event):
+                self._elsewhere()
             return
         kind, value = _hook(control)
         if kind == "setting" or (second and value in ONCE and kind == "action"):

@@ -58,9 +58,11 @@ def ending(session: Session, words: Words, just_ended: bool = False) -> Iterator
 
 
 def _rank_look(rank: int | None, words: Words) -> Placed:
-    """The rank; nothing where a game has none."""
+    """The rank, or why a game has none: it was practice."""
     if rank is None:
-        return '[data-field="rank"]', {"data-value": None, TEXT: ""}
+        # Translators: at the end of a game, in the place of its rank; the player has started its seed before.
+        text = words.pgettext("end.practice", "Practice: you have played these dice before. Not ranked.")
+        return '[data-field="rank"]', {"data-value": None, TEXT: text}
     # Translators: at the end of a game; {rank} is the place in the High Scores.
     return field_look("rank", rank, words.pgettext("end.rank", "Rank {rank} in the High Scores", rank=rank))
 

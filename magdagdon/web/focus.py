@@ -20,7 +20,9 @@ ENDS_A_TURN: Final = frozenset({"confirm", "ruin"})
 BEGINS_A_GAME: Final = frozenset(
     {"new-game", "replace-game", "first-game", "begin-first-game", "repeat-first-game"}
 )
-COMES_TO_A_GAME: Final = frozenset({"skip", "decline-first-game"})
+COMES_TO_A_GAME: Final = frozenset(
+    {"skip", "decline-first-game", "daily", "daily-yesterday", "own-game", "play-seed"}
+)
 
 
 def first_target(play: Play) -> int | None:

@@ -32,6 +32,11 @@ class Guide:
         """What is in the player's hands."""
         return self._lesson.play if self._lesson else self.own
 
+    def hand(self, play: Play) -> None:
+        """Put another of the player's games into their hands; the first game ends."""
+        self.own = play
+        self.leave()
+
     def begin(self) -> None:
         """Begin the first game, from its first step."""
         self._lesson, self._offers = FirstGame(self.own.follow), False

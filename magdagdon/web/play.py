@@ -64,7 +64,7 @@ class Play:
         """`follow` hears once of every action that took place, with the games before and after it."""
         self.session = session
         self.follow = follow
-        self.view = View(standing(session.game))
+        self.view = View(opening(session))
 
     @property
     def game(self) -> Game:
@@ -73,7 +73,7 @@ class Play:
 
     def start(self) -> None:
         """Come to the session's game anew: nothing selected, its standing told."""
-        self.view = View(standing(self.game), rolls=self.view.rolls)
+        self.view = View(opening(self.session), rolls=self.view.rolls)
 
     def tell(self, told: Told) -> None:
         """Tell the player something, in place of what was told before.
@@ -279,6 +279,13 @@ class Play:
             self.tell(Told("selected", {"value": value, "n": legal}))
         else:
             self.tell(Told("selected-nowhere", {"value": value}))
+
+
+def opening(session: Session) -> Told:
+    """What to tell about a game that one comes to; before its first ROLL, whether it is practice."""
+    if session.is_practice and not session.record.turns:
+        return Told("practice")
+    return standing(session.game)
 
 
 CONTROLS_OF_THE_TURN: Final[Mapping[str, Callable[[Play], None]]] = {

@@ -54,6 +54,10 @@ def numbers_listed(words: Words, digits: str) -> str:
 _CALM: Final[dict[str, Message | Counted]] = {
     # Translators: the message below the board at the start of a game. ROLL is the button's name.
     "welcome": Message("told.welcome", "Press ROLL to begin."),
+    # Translators: the message below the board at the start of a game whose seed was started before.
+    "practice": Message(
+        "told.practice", "You have played these dice before: practice, not ranked. Press ROLL."
+    ),
     # Translators: the message below the board between two turns. ROLL is the button's name.
     "ready": Message("told.ready", "Press ROLL for the next turn."),
     # Translators: after ROLL; {dice} lists four faces such as "1, 1, 2, 6", {n} is the least to place.

@@ -10,6 +10,8 @@ from magdagdon.web.browser import Page
 from magdagdon.web.looks import Placed
 
 DIALOGS: Final = ("settings", "high-scores", "rules", "help", "about")
+DAILY: Final = "daily"
+"""A dialog too; the action of its name plays the daily game, and another one opens it."""
 QUESTION: Final = "replace-game"
 
 
@@ -52,7 +54,7 @@ class Windows:
 
     def close_all(self) -> None:
         """Close what is open but the question."""
-        for dialog in DIALOGS:
+        for dialog in (*DIALOGS, DAILY):
             self._page.close_dialog(dialog)
 
     def ask(self) -> None:

@@ -89,8 +89,15 @@
     set('[data-action="accept"]', { hidden: phase === "magdagdon" ? null : "" });
   };
 
+  // A day's game where it was in hand, or the ordinary one: a slot that has another day's game by now has no say.
+  const gameInHand = () => {
+    const { game, seed } = stored("localStorage", "hand");
+    const daily = game && seed ? stored("localStorage", game) : {};
+    return seed && daily.record?.seed === seed ? daily : stored("localStorage", "game");
+  };
+
   const paint = () => {
-    const { picture } = stored("localStorage", "game");
+    const { picture } = gameInHand();
     if (!picture || isReady()) return;
     try {
       paintBoard(picture);

@@ -11,7 +11,8 @@ from magdagdon.engine.game import Phase, board_with_staged, phase
 from tests.e2e.game_page import GamePage
 from tests.e2e.player import Player
 
-DIALOGS = ("settings", "high-scores", "rules", "about")
+DIALOGS = ("settings", "high-scores", "rules", "about", "daily-dialog")
+"""The actions of the menu that open a dialog."""
 
 
 def turn_of_a_nightmare(page: GamePage, language: str) -> Iterator[str]:

@@ -192,7 +192,10 @@ def test_practice_ends_without_a_rank() -> None:
     play = shown("3333/4444/5555/666x")
     play.session.is_practice = True
     made = looks(play)
-    assert made['[data-field="rank"]'] == {"data-value": None, "text": ""}
+    assert made['[data-field="rank"]'] == {
+        "data-value": None,
+        "text": "Practice: you have played these dice before. Not ranked.",
+    }
     assert made['[data-field="base"]']["text"] == "132"
 
 

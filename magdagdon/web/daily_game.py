@@ -1,0 +1,126 @@
+"""The daily game in the player's hands, and the way back to the ordinary one.
+
+Knows which game is in hand, which days' games can be played, and that a reload changes neither.
+Refuses to know the page, and how a day's game is kept.
+"""
+
+from dataclasses import dataclass
+from datetime import date
+
+from magdagdon.engine.difficulty import Difficulty
+from magdagdon.session import Session, Surroundings
+from magdagdon.store.daily import DayResult, Results, load_results, today_of
+from magdagdon.store.documents import Unreadable
+from magdagdon.store.hand import keep_hand, load_hand
+from magdagdon.store.slots import DailySlot, slot_of, unfinished_yesterday
+from magdagdon.store.texts import TextStore
+from magdagdon.web.guide import Guide
+from magdagdon.web.play import Play
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How the daily games of a difficulty stand today.
+
+    `yesterday` is its date where its game can still be finished; `is_kept` tells whether today's
+    game itself is there to be looked at, and `in_hand` whether any day's game is in the player's hands.
+    """
+
+    difficulty: Difficulty
+    today: date
+    results: Results
+    yesterday: date | None
+    is_kept: bool
+    in_hand: bool
+
+    @property
+    def result(self) -> DayResult | None:
+        """What came of today's game."""
+        return self.results.get(self.today)
+
+
+class DailyGame:
+    """The games of the days, beside the ordinary one; `slot` is that of the day's game in hand."""
+
+    def __init__(self, world: Surroundings, guide: Guide) -> None:
+        """The guide has the ordinary game; a day's game that was under way in hand is in hand again."""
+        self._world = world
+        self._guide = guide
+        self._ordinary = guide.own
+        self.slot: DailySlot | None = None
+        self._come_back()
+
+    @property
+    def today(self) -> date:
+        """The player's own calendar date."""
+        return today_of(self._world.now())
+
+    def take_today(self, difficulty: Difficulty) -> None:
+        """Put today's game into the player's hands, as it stands."""
+        self._take(DailySlot(difficulty, self.today))
+
+    def take_yesterday(self, difficulty: Difficulty) -> None:
+        """Put yesterday's game into the player's hands, where it can be finished."""
+        day = unfinished_yesterday(self._world.store, difficulty, self.today)
+        if day:
+            self._take(DailySlot(difficulty, day))
+
+    def follow(self, seed: str, difficulty: Difficulty | None = None) -> bool:
+        """Take the daily game that a seed is, on a difficulty or any; whether it is one that counts now.
+
+        Those are today's, and yesterday's where it can be finished. Another day's seed is like any other.
+        """
+        slot = slot_of(seed, (difficulty,) if difficulty else Difficulty)
+        if slot is None or not self._counts(slot):
+            return False
+        self._take(slot)
+        return True
+
+    def leave(self) -> None:
+        """Go back to the ordinary game, which is as it was."""
+        if self.slot:
+            self.slot = None
+            keep_hand(self._world.store, None)
+            self._ordinary.start()
+            self._guide.hand(self._ordinary)
+
+    def standing(self, difficulty: Difficulty) -> Standing:
+        """How the daily games of a difficulty stand today; results that cannot be read are none."""
+        store, today = self._world.store, self.today
+        try:
+            results = load_results(store, difficulty)
+        except Unreadable:
+            results = {}
+        yesterday = unfinished_yesterday(store, difficulty, today)
+        is_kept = _is_kept(store, DailySlot(difficulty, today))
+        return Standing(difficulty, today, results, yesterday, is_kept, self.slot is not None)
+
+    def _counts(self, slot: DailySlot) -> bool:
+        yesterday = unfinished_yesterday(self._world.store, slot.difficulty, self.today)
+        return slot.day in (self.today, yesterday)
+
+    def _take(self, slot: DailySlot) -> None:
+        if slot != self.slot:
+            self._hand(slot, Session.of_day(self._world, slot.difficulty, slot.day))
+        self._guide.leave()
+
+    def _hand(self, slot: DailySlot, session: Session) -> None:
+        self.slot = slot
+        keep_hand(self._world.store, slot)
+        self._guide.hand(Play(session, self._ordinary.follow))
+
+    def _come_back(self) -> None:
+        slot = load_hand(self._world.store)
+        if slot is None:
+            return
+        session = Session.of_day(self._world, slot.difficulty, slot.day)
+        if session.record.turns:
+            self._hand(slot, session)
+
+
+def _is_kept(store: TextStore, slot: DailySlot) -> bool:
+    """Whether a slot's day has a game in it that can be read."""
+    try:
+        return slot.load(store) is not None
+    except Unreadable:
+        return False
