@@ -10,6 +10,8 @@ from magdagdon.web.browser import Page
 from magdagdon.web.looks import Placed
 
 DIALOGS: Final = ("settings", "high-scores", "rules", "help", "about")
+REPLAY: Final = "replay"
+SHARE: Final = "share"
 QUESTION: Final = "replace-game"
 
 
@@ -45,6 +47,13 @@ class Windows:
         self.leave_menu()
         self._page.open_dialog(dialog)
 
+    def open_from(self, dialog: str, control: str | None = None) -> None:
+        """Open a dialog in the place of those that are open; a control of the page gets the focus back."""
+        self.close_all()
+        if control:
+            self._page.focus(control)
+        self._page.open_dialog(dialog)
+
     def open_languages(self) -> None:
         """Open the settings at the list of languages."""
         self.open("settings")
@@ -52,7 +61,7 @@ class Windows:
 
     def close_all(self) -> None:
         """Close what is open but the question."""
-        for dialog in DIALOGS:
+        for dialog in (*DIALOGS, REPLAY, SHARE):
             self._page.close_dialog(dialog)
 
     def ask(self) -> None:
