@@ -210,8 +210,8 @@ def future_code() -> str:
     return urlsafe_b64encode(content + checksum).decode() + "2"
 
 
-def test_a_link_opens_the_replay_at_the_start_of_the_page(new_page: NewPage) -> None:
-    page = new_page()
+def test_a_link_opens_the_replay_at_the_start_of_the_page(new_module_page: NewPage) -> None:
+    page = new_module_page()
     page.open(f"#game={share_code(finished('from-elsewhere').record)}")
     assert page.open_dialogs() == ["replay"]
     assert page.location() == page.address
@@ -296,12 +296,14 @@ def test_sharing_says_whether_it_was_done_left_or_refused(over: GamePage) -> Non
     assert selected == handed(over)[1][1]["url"]
 
 
-def test_a_browser_without_clipboard_and_share_sheet_leaves_the_text_to_the_player(new_page: NewPage) -> None:
+def test_a_browser_without_clipboard_and_share_sheet_leaves_the_text_to_the_player(
+    new_module_page: NewPage,
+) -> None:
     script = """
       Object.defineProperty(Navigator.prototype, "clipboard", { value: undefined });
       delete Navigator.prototype.share;
     """
-    page = new_page(init_script=script)
+    page = new_module_page(init_script=script)
     Player(page, "ends", Difficulty.NIGHTMARE).open().finish_game()
     page.press("share-dialog")
     assert not page.is_visible('[data-action="share"]')
