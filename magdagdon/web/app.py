@@ -28,7 +28,7 @@ from magdagdon.web.high_scores import row_looks
 from magdagdon.web.keyboard import Deeds, Keyboard
 from magdagdon.web.language_field import LanguageField
 from magdagdon.web.languages import Languages, Sources, hold_language, listed_languages, tab_language
-from magdagdon.web.link import Link, read_link
+from magdagdon.web.link import BEAT, GAME, Link, read_link
 from magdagdon.web.looks import Placed
 from magdagdon.web.next_game import NextGame, Wanted, wanted_by
 from magdagdon.web.notices import CANNOT_VIBRATE, notice, replacing
@@ -38,6 +38,7 @@ from magdagdon.web.scene import scene
 from magdagdon.web.senses import Senses
 from magdagdon.web.speech import Listeners, Speech
 from magdagdon.web.told import Told
+from magdagdon.web.watch_and_share import Hands, WatchAndShare
 from magdagdon.web.windows import DAILY, DIALOGS, Windows
 
 SEED_ALPHABET: Final = "abcdefghjkmnpqrstuvwxyz23456789"
@@ -74,6 +75,8 @@ class App:
         self._next = NextGame(self._session)
         self._windows = Windows(self._page)
         self._daily_dialog = DailyDialog(self._page, self._daily, self._asks_of_daily())
+        hands = Hands(lambda: self._guide.own.session, lambda: self._speech.words, self._tell, self._draw)
+        self._watch = WatchAndShare(self._page, self._windows, tab, hands)
         self._presses = self._what_presses_do()
         self._keyboard = Keyboard(
             Deeds(
@@ -103,7 +106,10 @@ class App:
             hold_language(self._tab, link.language)
         wanted = [tab_language(self._tab), self._preferences.settings.language, *browser.wanted_languages()]
         await self._speech.begin(self._languages.best(wanted))
+        self._watch.take_challenge(link)
         self._follow(link)
+        if GAME in parameters:
+            self._watch.watch_code(parameters[GAME])
         self._draw()
         if not browser.can_vibrate():
             self._page.draw(CANNOT_VIBRATE)
@@ -115,6 +121,7 @@ class App:
                 "die": self._press_die,
                 "die by key": self._keyboard.press_die,
                 "setting": self._set,
+                "watch": self._watch_row,
             },
             self._close_menu,
             self._keyboard.hear,
@@ -152,6 +159,9 @@ class App:
             self._senses.sample(setting)
         self._draw()
 
+    def _tell(self, told: Told) -> None:
+        self._play.tell(told)
+
     def _is_best(self) -> bool:
         return self._play.session.place().is_personal_best
 
@@ -164,6 +174,7 @@ class App:
             wanted = wanted_by(link, self._session, self._preferences.difficulty)
             if wanted:
                 self._want(wanted)
+        self._watch.tell_challenge(self._play.view.told)
         if link.unknown:
             self._play.tell(Told("link-unknown", {"values": ", ".join(link.unknown)}))
 
@@ -184,6 +195,7 @@ class App:
         if not begun.by_link and begun.difficulty is not self._preferences.difficulty:
             self._preferences.change(difficulty=begun.difficulty.key)
         self._play.start()
+        self._watch.tell_challenge(self._play.view.told)
 
     # --- presses ------------------------------------------------------------------------
 
@@ -194,7 +206,7 @@ class App:
             "new-game": self._new_game,
             "keep-game": self._keep_game,
             "replace-game": self._replace_game,
-            "close": self._windows.close_all,
+            "close": self._close,
             "first-game": self._first_game,
             "begin-first-game": self._guide.begin,
             "repeat-first-game": self._guide.begin,
@@ -202,6 +214,7 @@ class App:
             "skip": self._guide.leave,
             "daily-dialog": self._open_daily,
             **self._daily_dialog.presses(),
+            **self._watch.presses(),
         }
 
     def _press(self, action: str) -> None:
@@ -246,6 +259,7 @@ class App:
 
     def _open(self, dialog: str) -> None:
         if dialog == "high-scores":
+            self._watch.come_to_scores()
             self._fill_high_scores()
         self._windows.open(dialog)
 
@@ -272,9 +286,13 @@ class App:
         language = self._languages.by_tag[self._speech.tag]
         return browser.date_manner(language.tag, language.numbers)
 
-    def _open_languages(self) -> None:
-        self._open("settings")
-        self._page.focus('[data-setting="language"]')
+    def _close(self) -> None:
+        self._windows.close_all()
+        self._watch.left()
+
+    def _watch_row(self, identity: str) -> None:
+        self._watch.watch_row(identity)
+        self._draw()
 
     def _new_game(self) -> None:
         if phase(self._play.game) is not Phase.OVER:
@@ -315,6 +333,7 @@ class App:
         yield '[data-part="replace-text"]', replacing(self._session.game, self._speech.words)
         yield from self._guide.looks(self._speech.words)
         yield self._daily_dialog.mark()
+        yield from self._watch.looks(self._speech.words)
 
     def _notice(self) -> dict[str, str | None]:
         session = self._guide.own.session
@@ -341,7 +360,7 @@ async def start() -> None:
 
 
 async def _start() -> None:
-    parameters = browser.take_parameters()
+    parameters = browser.take_fragment((GAME, BEAT)) | browser.take_parameters()
     listed = listed_languages(await browser.fetch_json("locales/languages.json"))
     sources = Sources(browser.fetch_json, browser.fetch_bytes, browser.manner_of)
     stored = browser.web_store("localStorage")

@@ -62,7 +62,7 @@ def cells(game: Game, view: View, words: Words) -> Iterator[Placed]:
     drags = staged if can_drag(game, view) else {}
     aimed, targets = view.selected if view.dragged is None else view.dragged, _targets(game, view)
     for cell, value in enumerate(board):
-        state = "staged" if cell in staged else _state(value)
+        state = "staged" if cell in staged else state_of(value)
         die = aimed if cell in targets else None
         threat = view.choosing_ruin and cell in targets
         fresh, current = cell in view.fresh, cell == view.cursor
@@ -80,11 +80,12 @@ def _cell_look(words: Words, number: int, cell: Cell) -> Look:
         "data-fresh": true_or_none(cell.fresh),
         "data-drag": text_or_none(cell.drag),
         "tabindex": "0" if cell.current else "-1",
-        "aria-label": _cell_label(words, CELL_NAMES[number], cell),
+        "aria-label": cell_label(words, CELL_NAMES[number], cell),
     }
 
 
-def _state(value: int) -> str:
+def state_of(value: int) -> str:
+    """The state of a cell by its permanent value."""
     if value == EMPTY:
         return "empty"
     return "ruin" if value == RUIN else "number"
@@ -99,7 +100,8 @@ def _targets(game: Game, view: View) -> set[int]:
     return set() if view.selected is None else set(legal_cells(game, view.selected))
 
 
-def _cell_label(words: Words, name: str, cell: Cell) -> str:
+def cell_label(words: Words, name: str, cell: Cell) -> str:
+    """What a cell is called for who does not see it."""
     if cell.state == "staged":
         # Translators: a cell for screen readers; {cell} such as b3, {value} is the face of the die on it.
         return words.pgettext("cell.staged", "{cell}: {value}, staged", cell=name, value=cell.value)

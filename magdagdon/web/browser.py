@@ -4,8 +4,9 @@ Knows how elements are found, written and listened to, and how storage, fetching
 are reached; what it hands on is plain Python. Refuses to know the game.
 """
 
+import asyncio
 import json
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import astuple
 from datetime import date
 from functools import lru_cache
@@ -24,7 +25,7 @@ from magdagdon.web.keys import Stroke
 from magdagdon.web.looks import TEXT, Look, Placed
 from magdagdon.web.sounds import Sound
 
-CONTROLS = "[data-action], [data-cell], [data-die], [data-setting]"
+CONTROLS = "[data-action], [data-cell], [data-die], [data-setting], [data-watch]"
 """What events are about; an event anywhere inside one is its."""
 
 
@@ -116,6 +117,8 @@ class Page:
             self._write(made, name, value)
         for column, text in row.texts.items():
             made.querySelector(f"[data-column='{column}']").textContent = text
+        for name, value in row.watch.items():
+            self._write(made.querySelector(".watch"), name, value)
         return made
 
     # --- state and settings -------------------------------------------------------------
@@ -165,7 +168,35 @@ class Page:
 
     def focus(self, selector: str) -> None:
         """Move the focus without scrolling."""
+        if not self.element(selector).isConnected:
+            del self._elements[selector]  # a row of a table that was filled anew
         self.element(selector).focus(preventScroll=True)
+
+    def select_text(self, field: str) -> None:
+        """Give a field the focus, and select all its text."""
+        self.focus(field)
+        self.element(field).select()
+
+    def value_of(self, field: str) -> str:
+        """The value of a field or a list of choices."""
+        return str(self.element(field).value)
+
+    def is_open(self, dialog: str) -> bool:
+        """Whether a dialog is open."""
+        return bool(self.element(f'[data-dialog="{dialog}"]').open)
+
+    def ask_for_file(self, field: str) -> None:
+        """Let the player choose a file, the same one as before too."""
+        self.element(field).value = ""
+        self.element(field).click()
+
+    async def chosen_file(self, field: str, most_bytes: int) -> str:
+        """The text of the file that was chosen; empty where it is too large or cannot be read."""
+        file = self.element(field).files.item(0)
+        try:
+            return "" if is_none(file) or file.size > most_bytes else str(await file.text())
+        except JsException:
+            return ""
 
 
 def control_of(event: Any) -> Any | None:
@@ -302,6 +333,73 @@ def take_parameters() -> dict[str, str]:
         address.search = ""
         js.history.replaceState(js.history.state, "", address.href)
     return parameters
+
+
+def take_fragment(names: Collection[str]) -> dict[str, str]:
+    """The value of the address's fragment by its name, if it has one of these; it is taken out then."""
+    name, _, written = str(js.location.hash).removeprefix("#").partition("=")
+    if name not in names:
+        return {}
+    js.history.replaceState(js.history.state, "", str(js.location.href).partition("#")[0])
+    try:
+        return {name: str(js.decodeURIComponent(written)).strip()}
+    except JsException:
+        return {name: written.strip()}
+
+
+def hear_fragments(handler: Callable[[], None]) -> None:
+    """Hear of each change of the address's fragment that is the player's."""
+    js.window.addEventListener("hashchange", create_proxy(lambda _: handler()))
+
+
+def page_address() -> str:
+    """The page's own address, without query and fragment."""
+    address = js.URL.new(js.location.href)
+    address.search = address.hash = ""
+    return str(address.href)
+
+
+def can_share() -> bool:
+    """Whether the browser offers to hand a text on to other programs."""
+    return hasattr(js.navigator, "share")
+
+
+# Both ask the browser before they return: later, the player's press would not count as a wish any more.
+
+
+def copy_text(text: str) -> Awaitable[str]:
+    """Copy a text: `copied`, or `refused` by the browser."""
+    try:
+        return _came_of(js.navigator.clipboard.writeText(text), "copied")
+    except (JsException, AttributeError):
+        return _came_of(None, "refused")
+
+
+def share_text(**what: str) -> Awaitable[str]:
+    """Hand a `text` or a `url` on: `shared`, `cancelled` by the player, or `refused` by the browser."""
+    try:
+        return _came_of(js.navigator.share(**what), "shared")
+    except (JsException, AttributeError):
+        return _came_of(None, "refused")
+
+
+async def _came_of(promise: Any, done: str) -> str:
+    try:
+        if promise is not None:
+            await promise
+    except JsException as fault:
+        return "cancelled" if str(fault).startswith("AbortError") else "refused"
+    return done
+
+
+def save_file(name: str, text: str) -> None:
+    """Let the browser save a text as a file of the player's."""
+    url = js.URL.createObjectURL(js.Blob.new(to_js([text]), type="application/json"))
+    link = js.document.createElement("a")
+    link.href, link.download = url, name
+    link.click()
+    # Some browsers fetch it a moment later.
+    asyncio.get_event_loop().call_later(60, js.URL.revokeObjectURL, url)
 
 
 def wanted_languages() -> list[str]:

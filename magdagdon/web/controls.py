@@ -36,6 +36,9 @@ ONCE: Final = frozenset(
         "daily-yesterday",
         "own-game",
         "play-seed",
+        # At the end of a game these stand where CONFIRM may have been a moment ago.
+        "replay",
+        "share-dialog",
     }
 )
 """Actions that the second click of a double click must not trigger."""
@@ -57,7 +60,7 @@ class Controls:
         elsewhere: Callable[[], None],
         key: Key,
     ) -> None:
-        """`presses` by kind: action, cell, die, die by key, setting; `elsewhere` hears all others."""
+        """`presses` by kind: action, cell, die, die by key, setting, watch; `elsewhere` hears all others."""
         self._presses = presses
         self._elsewhere = elsewhere
         self._hear_key = key
@@ -117,7 +120,7 @@ def _is_double_tap(tapped: Tap | None, again: Tap | None) -> bool:
 
 def _hook(control: Any) -> tuple[str, str]:
     """A control's kind and value, such as `action` and `roll`."""
-    for kind in ("action", "cell", "die", "setting"):
+    for kind in ("action", "cell", "die", "setting", "watch"):
         value = attribute(control, f"data-{kind}")
         if value is not None:
             return kind, value

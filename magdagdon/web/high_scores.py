@@ -17,10 +17,11 @@ SHOWN: Final = 10
 
 @dataclass(frozen=True, slots=True)
 class RowLook:
-    """A table row: its attributes, and its texts by column."""
+    """A table row: its attributes, its texts by column, and the attributes of the button that replays it."""
 
     attributes: Look
     texts: dict[str, str]
+    watch: Look
 
 
 def row_looks(
@@ -53,4 +54,6 @@ def _row_look(
         "turns": words.number(row.turns),
         "powers": words.number(row.powers_used),
     }
-    return RowLook(attributes, texts)
+    # Translators: a row of the High Scores for screen readers: pressing its date replays the game.
+    label = words.pgettext("scores.watch", "Watch this game: {date}", date=texts["date"])
+    return RowLook(attributes, texts, {"data-watch": row.id, "aria-label": label})

@@ -124,11 +124,12 @@ def _die_look(words: Words, number: int, die: Die) -> Look:
         "data-drag": text_or_none(number if die.drag else None),
         "aria-pressed": "true" if die.pressed else "false",
         "aria-disabled": true_or_none(not die.can),
-        "aria-label": _die_label(words, number, die.value, die.cell),
+        "aria-label": die_label(words, number, die.value, die.cell),
     }
 
 
-def _die_label(words: Words, die: int, value: int | None, cell: int | None) -> str:
+def die_label(words: Words, die: int, value: int | None, cell: int | None) -> str:
+    """What a die, counted from 0, is called for who does not see it; `cell` is where it is staged."""
     if value is None:
         # Translators: a die in the tray for screen readers; {die} is its number, 1 to 4.
         return words.pgettext("die.unrolled", "Die {die}: not rolled", die=die + 1)

@@ -11,6 +11,7 @@ from typing import Final
 from magdagdon.engine.errors import Refusal
 from magdagdon.i18n import Counted, Fact, Message, Words
 from magdagdon.web.first_game_words import LESSON
+from magdagdon.web.watched_words import WATCHED
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,6 +110,8 @@ _CALM: Final[dict[str, Message | Counted]] = {
     ),
     # Translators: after CONFIRM without a new bonus; {points} is how much the score grew.
     "confirmed": Message("told.confirmed", "Confirmed: {points} points more."),
+    # Translators: a link asks to beat somebody's score; another sentence follows.
+    "challenge": Message("told.challenge", "Beat {points} points!"),
     # Translators: the game has ended; {total} is the final score.
     "over": Message("told.over", "The board is full. Your final score is {total}."),
     # Translators: the player chose to go on with the game under way instead of a new one.
@@ -170,6 +173,24 @@ _REFUSALS: Final[dict[str, Message | Counted]] = {
     "link-unknown": Message(
         "told.link-unknown", "The link has something unknown, which is ignored: {values}"
     ),
+    # Translators: a link to a game was opened, and there is no game in it.
+    "share-code-not-a-code": Message("told.share-code-not-a-code", "There is no game in this link."),
+    # Translators: a link to a game was opened, but not the whole link arrived, or not as it was.
+    "share-code-altered": Message(
+        "told.share-code-altered", "The link was cut or changed on its way. Ask for it once more."
+    ),
+    # Translators: a link to a game was opened that a later version of this game has made.
+    "share-code-later-version": Message(
+        "told.share-code-later-version", "The link is of a later version of this game. Reload the page first."
+    ),
+    # Translators: a link, a file or a row of the High Scores has a game that breaks the rules.
+    "share-code-not-legal": Message(
+        "told.share-code-not-legal", "This is no game by the rules, so it cannot be replayed."
+    ),
+    # Translators: a link to a game should be made. "Save as a file" is a button's name.
+    "share-code-too-long": Message(
+        "told.share-code-too-long", "This game is too long for a link. Save it as a file."
+    ),
     # Translators: refusal; ROLL is the button's name.
     "not-rolled": Message("told.not-rolled", "Press ROLL first."),
     # Translators: refusal.
@@ -223,7 +244,7 @@ _LISTS: Final = ("fits", "dice")
 """Facts that are texts of digits, to be written as lists of numbers."""
 
 _TONES: Final[Mapping[str, Mapping[str, Message | Counted]]] = {
-    name: {**table, **LESSON.get(name, {})}
+    name: {**table, **LESSON.get(name, {}), **WATCHED.get(name, {})}
     for name, table in (("calm", _CALM), ("wonder", _WONDER), ("doom", _DOOM), ("refusal", _REFUSALS))
 }
 _SENTENCES: Final = {code: message for table in _TONES.values() for code, message in table.items()}

@@ -12,6 +12,8 @@ from magdagdon.web.looks import Placed
 DIALOGS: Final = ("settings", "high-scores", "rules", "help", "about")
 DAILY: Final = "daily"
 """A dialog too; the action of its name plays the daily game, and another one opens it."""
+REPLAY: Final = "replay"
+SHARE: Final = "share"
 QUESTION: Final = "replace-game"
 
 
@@ -47,6 +49,13 @@ class Windows:
         self.leave_menu()
         self._page.open_dialog(dialog)
 
+    def open_from(self, dialog: str, control: str | None = None) -> None:
+        """Open a dialog in the place of those that are open; a control of the page gets the focus back."""
+        self.close_all()
+        if control:
+            self._page.focus(control)
+        self._page.open_dialog(dialog)
+
     def open_languages(self) -> None:
         """Open the settings at the list of languages."""
         self.open("settings")
@@ -54,7 +63,7 @@ class Windows:
 
     def close_all(self) -> None:
         """Close what is open but the question."""
-        for dialog in (*DIALOGS, DAILY):
+        for dialog in (*DIALOGS, DAILY, REPLAY, SHARE):
             self._page.close_dialog(dialog)
 
     def ask(self) -> None:

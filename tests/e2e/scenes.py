@@ -91,6 +91,12 @@ def _until_over(player: Player) -> Iterator[str]:
             shown.add(told)
             yield told
     yield "over"
+    for action, step in (("replay", "replay-turn-forward"), ("share-dialog", None)):
+        player.page.press(action)
+        if step:
+            player.page.press(step)
+        yield action
+        player.page.press("close")
 
 
 def _dialogs(page: GamePage) -> Iterator[str]:
