@@ -25,6 +25,8 @@ ONCE: Final = frozenset(
         "new-game",
         "replace-game",
         "keep-game",
+        "export",
+        "take-import",
     }
 )
 """Actions that the second click of a double click must not trigger."""
