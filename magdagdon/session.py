@@ -16,13 +16,17 @@ from magdagdon.engine.difficulty import Difficulty
 from magdagdon.engine.errors import IllegalAction, Reason, Refusal
 from magdagdon.engine.game import Game, is_full
 from magdagdon.engine.record import Record, Turn, reduced, rerolls_of
+from magdagdon.engine.replay import Replay
 from magdagdon.engine.rules import apply, why_illegal
 from magdagdon.engine.scoring import score
+from magdagdon.engine.summary import summary_of
 from magdagdon.store.documents import Unreadable, set_aside
+from magdagdon.store.ledger import count_game
 from magdagdon.store.saved_game import SavedGame
 from magdagdon.store.scores import ScoreRow, Table, add_score, finished_row, load_table, rank_of, table_key
 from magdagdon.store.seeds import keep_started, was_started
 from magdagdon.store.slots import DailySlot, OrdinarySlot, Slot
+from magdagdon.store.tallies import played_game
 from magdagdon.store.texts import StoreFault, StoreReason, TextStore
 
 Faces: TypeAlias = Callable[[str, int, int, int], list[int]]
@@ -167,6 +171,7 @@ class Session:
             # The score goes first: for want of room for anything else it must not be lost.
             self._keep_score()
             self._keep_start()
+            self._count()
             self.fault = None if self._may_save else StoreReason.FULL
         except StoreFault as fault:
             self.fault = fault.reason
@@ -188,9 +193,27 @@ class Session:
         add_score(store, self.game.difficulty, row)
         self._slot.keep_end(store, self.id, self.game)
 
+    def _count(self) -> None:
+        """Count a finished game in the statistics; after its score, which is not to be lost for that."""
+        if not is_full(self.game):
+            return
+        try:
+            summary = summary_of(Replay(self.record, self.game, None))
+        except IllegalAction:
+            # A record that does not lead to its game proves nothing that could be counted.
+            return
+        played = played_game(self.id, self._world.now(), summary)
+        count_game(self._world.store, self.game.difficulty, played, self._world.fresh_id)
+
     def _look_up_seed(self) -> None:
         self._start_is_kept = False
         self.is_practice = was_started(self._world.store, self.game.difficulty, self.seed, self.id)
+
+    def load_anew(self) -> None:
+        """Come to the game that the slot has now, put there by an import; none leaves this one."""
+        saved = self._load()
+        if saved is not None:
+            self._go_on_with(saved)
 
     def _load(self) -> SavedGame | None:
         try:

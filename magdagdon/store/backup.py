@@ -17,9 +17,10 @@ from typing import Final
 from magdagdon.engine.difficulty import Difficulty
 from magdagdon.engine.errors import InvalidRecord
 from magdagdon.engine.reading import parse_json
-from magdagdon.store import ledger, saved_game, settings
-from magdagdon.store.documents import PREFIX, VERSION, Document, Unreadable, read_document
+from magdagdon.store import daily, ledger, saved_game, seeds, settings
+from magdagdon.store.documents import VERSION, Document, Unreadable, read_document
 from magdagdon.store.scores import load_scores, table_key
+from magdagdon.store.slots import DAILY_GAMES
 from magdagdon.store.texts import MemoryStore, TextStore
 from magdagdon.store.verification import Proofs
 
@@ -29,15 +30,13 @@ _ANY_FORMAT: Final = re.compile(r"magdagdon-backup/[1-9][0-9]*")
 LARGEST_BACKUP: Final = 8 * 1024 * 1024
 """Characters; three full tables and ten thousand games stay below a tenth of it."""
 
-DAILY_KEY: Final = f"{PREFIX}daily"
-SEEDS_KEY: Final = f"{PREFIX}seeds"
-
 PARTS: Final[dict[str, Callable[[TextStore], object]]] = {
     settings.KEY: settings.load_settings,
     saved_game.KEY: saved_game.load_game,
     ledger.KEY: ledger.load_ledger,
-    DAILY_KEY: partial(read_document, key=DAILY_KEY),
-    SEEDS_KEY: partial(read_document, key=SEEDS_KEY),
+    daily.KEY: daily.load_all_results,
+    seeds.KEY: seeds.load_starts,
+    **{key: partial(saved_game.load_game, key=key) for key in DAILY_GAMES},
     **{table_key(kind): partial(load_scores, difficulty=kind) for kind in Difficulty},
 }
 """The keys that a backup carries, and what reads each; it raises Unreadable."""

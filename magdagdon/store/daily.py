@@ -61,32 +61,61 @@ def today_of(now: datetime) -> date:
 
 def load_results(store: TextStore, difficulty: Difficulty) -> Results:
     """A difficulty's results, but for those that cannot be read; Unreadable where the document cannot."""
+    return load_all_results(store)[difficulty]
+
+
+def load_all_results(store: TextStore) -> dict[Difficulty, Results]:
+    """The results of every difficulty, as in `load_results`."""
     results, _ = _read_results(read_document(store, KEY))
-    days = results.get(difficulty.key, {})
+    return {kind: _known_days(results.get(kind.key, {})) for kind in Difficulty}
+
+
+def _known_days(days: Document) -> Results:
     read = [(_read_day(text), _read_result(source)) for text, source in days.items()]
     return {day: result for day, result in read if day and result}
 
 
 def keep_result(store: TextStore, difficulty: Difficulty, day: date, result: DayResult) -> None:
-    """Keep how a day's attempt stands, unless another was started first or it is over already.
+    """Keep how a day's attempt stands, as in `keep_results`."""
+    keep_results(store, {difficulty: {day: result}})
 
-    The document is read anew, so what another tab has added stays, and so do results that cannot
-    be read; what is in the way is set aside before it is written over. StoreFault where the
-    store refuses.
+
+def keep_results(store: TextStore, new: Mapping[Difficulty, Results]) -> bool:
+    """Keep how days' attempts stand, but where another was started first or it is over already.
+
+    Whether that changed anything. The document is read anew, so what another tab has added stays,
+    and so do results that cannot be read; what is in the way is set aside before it is written
+    over. StoreFault where the store refuses.
     """
     try:
         results, complete = _read_results(read_document(store, KEY))
     except Unreadable:
         results, complete = {}, False
-    days, text = results.get(difficulty.key, {}), day.isoformat()
-    first = _read_result(days.get(text))
-    if first and (first.id != result.id or first.is_finished or first == result):
-        return
-    if not complete or (text in days and not first):
+    before = {key: dict(days) for key, days in results.items()}
+    covers = [_put_days(results, difficulty.key, days) for difficulty, days in new.items()]
+    if results == before:
+        return False
+    if not complete or any(covers):
         make_way(store, KEY)
-    days[text] = _result_object(result)
-    results[difficulty.key] = {latest: days[latest] for latest in sorted(days)[-MOST_DAYS:]}
     write_document(store, KEY, {"results": results})
+    return True
+
+
+def _put_days(results: dict[str, Document], key: str, new: Results) -> bool:
+    """Put a difficulty's new results among the unread ones; whether one of those was written over."""
+    days = dict(results.get(key, {}))
+    added = {day.isoformat(): result for day, result in new.items() if _may_keep(days, day, result)}
+    if not added:
+        return False
+    covers = any(text in days and not _read_result(days[text]) for text in added)
+    days |= {text: _result_object(result) for text, result in added.items()}
+    results[key] = {latest: days[latest] for latest in sorted(days)[-MOST_DAYS:]}
+    return covers
+
+
+def _may_keep(days: Document, day: date, result: DayResult) -> bool:
+    first = _read_result(days.get(day.isoformat()))
+    return first is None or (first.id == result.id and not first.is_finished and first != result)
 
 
 def _read_results(document: Document | None) -> tuple[dict[str, Document], bool]:

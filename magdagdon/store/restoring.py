@@ -1,40 +1,26 @@
 """What a backup would change here, and how it is taken in.
 
 Knows how each part of a backup meets what is here: games are united by their ids and
-refused where their records do not prove them, and what cannot be united is taken only where
-there is none here. Nothing here is ever made worse. Refuses to know how a backup is written:
+refused where their records do not prove them, and settings are taken only where there are
+none here. Nothing here is ever made worse. Refuses to know how a backup is written:
 see `backup`.
 """
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from enum import StrEnum
-from typing import Final
 
 from magdagdon.engine.difficulty import Difficulty
-from magdagdon.engine.game import is_full
-from magdagdon.store.backup import DAILY_KEY, SEEDS_KEY, Backup
+from magdagdon.store import daily, seeds
+from magdagdon.store.backup import Backup
 from magdagdon.store.documents import Unreadable, make_way, read_document
 from magdagdon.store.drafts import Draft
 from magdagdon.store.ledger import KEY as STATISTICS_KEY
 from magdagdon.store.ledger import Ledger, load_ledger, save_ledger
-from magdagdon.store.saved_game import SavedGame, load_game, save_game
+from magdagdon.store.restoring_games import Fate, ids_here, take_daily_game, take_game
 from magdagdon.store.scores import ScoreRow, add_scores, load_rows, ranked, table_key
 from magdagdon.store.settings import KEY as SETTINGS_KEY
+from magdagdon.store.slots import DAILY_GAMES
 from magdagdon.store.texts import TextStore
-
-WHERE_NONE_IS: Final = (SETTINGS_KEY, DAILY_KEY, SEEDS_KEY)
-"""The keys whose documents are taken whole, and only where nothing is kept here."""
-
-
-class Fate(StrEnum):
-    """What becomes of a part that is taken whole or not at all."""
-
-    ABSENT = "absent"
-    TAKEN = "taken"
-    OURS_STAYS = "ours-stays"
-    KNOWN = "known"
-    REFUSED = "refused"
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,8 +41,10 @@ class TablePlan:
 class ImportPlan:
     """What an import changes: tables, games counted in statistics, the game under way, and the rest by key.
 
-    A game under way is taken where none is under way here; it is `known` where it was finished
-    here, and `refused` where its dice are not its seed's.
+    A game under way is taken where none is under way here; it is `known` where it is here or
+    was finished here, and `refused` where its dice are not its seed's. `others` has settings,
+    which are taken where there are none here, the results of days and the starts of seeds, of
+    which what is missing here is taken, and the games of days that are under way.
     """
 
     backup: Backup
@@ -89,22 +77,27 @@ def apply_plan(store: TextStore, plan: ImportPlan) -> ImportPlan:
 
 
 def _import_into(draft: Draft, backup: Backup) -> ImportPlan:
-    others = {key: _take_whole(draft, backup, key) for key in WHERE_NONE_IS}
+    others = {
+        SETTINGS_KEY: _take_whole(draft, backup, SETTINGS_KEY),
+        daily.KEY: _unite_days(draft, backup),
+        seeds.KEY: _unite_starts(draft, backup),
+    }
     tables = {kind: _unite_table(draft, backup, kind) for kind in Difficulty}
     counted = _unite_statistics(draft, backup)
-    # The game comes last: by then all games are here that are known to be finished.
-    return ImportPlan(backup, tables, counted, _take_game(draft, backup), others)
+    # Games come last: by then all are here that are known to be finished.
+    others |= {key: take_daily_game(draft, backup, key) for key in DAILY_GAMES}
+    return ImportPlan(backup, tables, counted, take_game(draft, backup), others)
 
 
 def _unite_table(draft: Draft, backup: Backup, difficulty: Difficulty) -> TablePlan:
-    known = _ids(draft, difficulty)
+    known = ids_here(draft, difficulty)
     theirs, unreadable = _rows_sent(backup, difficulty)
     unknown = [row for row in theirs if row.id not in known]
     proved = [row for row in unknown if backup.proofs.holds(row, difficulty)]
     new = {row.id: row for row in reversed(proved)}
     if new:
         add_scores(draft, difficulty, new.values())
-    kept = _ids(draft, difficulty)
+    kept = ids_here(draft, difficulty)
     added = tuple(row for row in ranked(new.values()) if row.id in kept)
     return TablePlan(
         added=added,
@@ -112,15 +105,6 @@ def _unite_table(draft: Draft, backup: Backup, difficulty: Difficulty) -> TableP
         refused=unreadable + len(unknown) - len(proved),
         beyond=len(new) - len(added),
     )
-
-
-def _ids(store: TextStore, difficulty: Difficulty) -> set[str]:
-    """The ids of a table's games; none where it cannot be read."""
-    try:
-        rows, _ = load_rows(store, difficulty)
-    except Unreadable:
-        return set()
-    return {row.id for row in rows}
 
 
 def _rows_sent(backup: Backup, difficulty: Difficulty) -> tuple[list[ScoreRow], int]:
@@ -148,37 +132,6 @@ def _ledger(store: TextStore) -> tuple[Ledger, bool]:
         return Ledger(), False
 
 
-def _take_game(draft: Draft, backup: Backup) -> Fate:
-    theirs = load_game(backup.documents)
-    if theirs is None or not _is_under_way(theirs):
-        return Fate.ABSENT
-    if theirs.replay.verified is not True:
-        return Fate.REFUSED
-    if _is_finished_here(draft, theirs):
-        return Fate.KNOWN
-    try:
-        ours = load_game(draft)
-    except Unreadable:
-        return Fate.OURS_STAYS
-    if ours is not None and _is_under_way(ours):
-        return Fate.OURS_STAYS
-    # Above both, so that whoever compares revisions sees that the game has changed.
-    revision = 1 + max(theirs.revision, ours.revision if ours else 0)
-    # The picture is drawn anew: a file's is never shown.
-    save_game(draft, theirs.id, revision, theirs.replay.record, theirs.replay.game)
-    return Fate.TAKEN
-
-
-def _is_under_way(saved: SavedGame) -> bool:
-    return bool(saved.replay.record.turns) and not is_full(saved.replay.game)
-
-
-def _is_finished_here(store: TextStore, saved: SavedGame) -> bool:
-    difficulty = saved.replay.record.difficulty
-    ledger, _ = _ledger(store)
-    return ledger.has(difficulty, saved.id) or saved.id in _ids(store, difficulty)
-
-
 def _take_whole(draft: Draft, backup: Backup, key: str) -> Fate:
     theirs = backup.documents.read(key)
     if theirs is None:
@@ -187,3 +140,18 @@ def _take_whole(draft: Draft, backup: Backup, key: str) -> Fate:
         return Fate.OURS_STAYS
     draft.write(key, theirs)
     return Fate.TAKEN
+
+
+def _unite_days(draft: Draft, backup: Backup) -> Fate:
+    """A day's first attempt that is known here stays; days without one take theirs."""
+    if backup.documents.read(daily.KEY) is None:
+        return Fate.ABSENT
+    changes = daily.keep_results(draft, daily.load_all_results(backup.documents))
+    return Fate.TAKEN if changes else Fate.KNOWN
+
+
+def _unite_starts(draft: Draft, backup: Backup) -> Fate:
+    if backup.documents.read(seeds.KEY) is None:
+        return Fate.ABSENT
+    changes = seeds.add_starts(draft, seeds.load_starts(backup.documents))
+    return Fate.TAKEN if changes else Fate.KNOWN

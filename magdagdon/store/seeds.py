@@ -6,10 +6,11 @@ that came first. Refuses to know what practice means for a score (`scores`).
 
 import base64
 import hashlib
+from collections.abc import Iterable
 from typing import Final
 
 from magdagdon.engine.difficulty import Difficulty
-from magdagdon.store.documents import PREFIX, Unreadable, make_way, read_document, write_document
+from magdagdon.store.documents import PREFIX, Document, Unreadable, make_way, read_document, write_document
 from magdagdon.store.texts import TextStore
 
 KEY: Final = f"{PREFIX}seeds"
@@ -47,6 +48,29 @@ def keep_started(store: TextStore, difficulty: Difficulty, seed: str, identity: 
     return first in (None, game)
 
 
+def load_starts(store: TextStore) -> list[str]:
+    """The readable starts, oldest first; Unreadable where the document is none."""
+    starts, _ = _starts_of(read_document(store, KEY))
+    return starts
+
+
+def add_starts(store: TextStore, others: Iterable[str]) -> bool:
+    """Keep starts of another device as older than all that are known here; whether that changed anything.
+
+    Who was first on a seed here stays so. Otherwise as `keep_started`.
+    """
+    starts, complete = _read_starts(store)
+    known = {text[:FINGERPRINT] for text in starts}
+    new = {text[:FINGERPRINT]: text for text in others if text[:FINGERPRINT] not in known}
+    both = [*new.values(), *starts][-MOST_STARTS:]
+    if both == starts:
+        return False
+    if not complete:
+        make_way(store, KEY)
+    write_document(store, KEY, {"starts": both})
+    return True
+
+
 def _first_game(starts: list[str], start: str) -> str | None:
     found = next((text for text in starts if text.startswith(start)), None)
     return found and found[FINGERPRINT:]
@@ -55,14 +79,18 @@ def _first_game(starts: list[str], start: str) -> str | None:
 def _read_starts(store: TextStore) -> tuple[list[str], bool]:
     """The readable starts, oldest first, each two fingerprints in a row; and whether they are all."""
     try:
-        document = read_document(store, KEY)
+        return _starts_of(read_document(store, KEY))
     except Unreadable:
         return [], False
+
+
+def _starts_of(document: Document | None) -> tuple[list[str], bool]:
+    """The readable starts of a document, and whether they are all; Unreadable where it is none."""
     if document is None:
         return [], True
     sources = document.get("starts")
     if type(sources) is not list:
-        return [], False
+        raise Unreadable(KEY)
     starts = [text for text in sources if type(text) is str and len(text) == 2 * FINGERPRINT]
     return starts, len(starts) == len(sources)
 

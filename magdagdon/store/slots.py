@@ -7,7 +7,7 @@ and ends. Refuses to know how a game is played.
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date, timedelta
-from typing import Protocol
+from typing import Final, Protocol
 
 from magdagdon.engine.difficulty import Difficulty
 from magdagdon.engine.game import Game, is_full
@@ -19,6 +19,9 @@ from magdagdon.store.documents import Unreadable
 from magdagdon.store.saved_game import KEY as GAME_KEY
 from magdagdon.store.saved_game import SavedGame, load_game, save_game
 from magdagdon.store.texts import TextStore
+
+DAILY_GAMES: Final = tuple(f"{DAILY_KEY}/{kind.key}/{parity}" for kind in Difficulty for parity in (0, 1))
+"""The keys of all daily games under way; see `DailySlot`."""
 
 
 class Slot(Protocol):

@@ -7,7 +7,7 @@ import secrets
 from collections.abc import Callable, Iterator
 from datetime import datetime
 from itertools import chain
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from magdagdon.engine.difficulty import DIFFICULTY_OF_KEY, Difficulty
 from magdagdon.engine.game import Phase, phase
@@ -24,7 +24,6 @@ from magdagdon.web.drags import Drags
 from magdagdon.web.ending import bonus_lines, ending
 from magdagdon.web.focus import focus_after
 from magdagdon.web.guide import Guide
-from magdagdon.web.high_scores import row_looks
 from magdagdon.web.keyboard import Deeds, Keyboard
 from magdagdon.web.language_field import LanguageField
 from magdagdon.web.languages import Languages, Sources, hold_language, listed_languages, tab_language
@@ -34,12 +33,16 @@ from magdagdon.web.next_game import NextGame, Wanted, wanted_by
 from magdagdon.web.notices import CANNOT_VIBRATE, notice, replacing
 from magdagdon.web.play import CONTROLS_OF_THE_TURN, Play, cell_named
 from magdagdon.web.preferences import Preferences
+from magdagdon.web.records import Records
 from magdagdon.web.scene import scene
 from magdagdon.web.senses import Senses
 from magdagdon.web.speech import Listeners, Speech
 from magdagdon.web.told import Told
 from magdagdon.web.watch_and_share import Hands, WatchAndShare
 from magdagdon.web.windows import DAILY, DIALOGS, Windows
+
+if TYPE_CHECKING:
+    from magdagdon.web.backups import Taken
 
 SEED_ALPHABET: Final = "abcdefghjkmnpqrstuvwxyz23456789"
 
@@ -77,6 +80,14 @@ class App:
         self._daily_dialog = DailyDialog(self._page, self._daily, self._asks_of_daily())
         hands = Hands(lambda: self._guide.own.session, lambda: self._speech.words, self._tell, self._draw)
         self._watch = WatchAndShare(self._page, self._windows, tab, hands)
+        self._records = Records(
+            self._page,
+            store,
+            self._session,
+            self._speech,
+            lambda: languages.by_tag[self._speech.tag],
+            self._taken,
+        )
         self._presses = self._what_presses_do()
         self._keyboard = Keyboard(
             Deeds(
@@ -162,6 +173,17 @@ class App:
     def _tell(self, told: Told) -> None:
         self._play.tell(told)
 
+    def _taken(self, taken: "Taken") -> None:
+        """Show what an import has brought: its settings, and its game."""
+        if taken.settings:
+            self._preferences.load_anew()
+            tag = self._languages.served.get(self._preferences.settings.language)
+            if tag and tag != self._speech.tag:
+                self._speech.choose(tag)
+        if taken.games:
+            self._session.load_anew()
+            self._guide.own.start()
+
     def _is_best(self) -> bool:
         return self._play.session.place().is_personal_best
 
@@ -215,6 +237,7 @@ class App:
             "daily-dialog": self._open_daily,
             **self._daily_dialog.presses(),
             **self._watch.presses(),
+            **self._records.presses(),
         }
 
     def _press(self, action: str) -> None:
@@ -260,7 +283,7 @@ class App:
     def _open(self, dialog: str) -> None:
         if dialog == "high-scores":
             self._watch.come_to_scores()
-            self._fill_high_scores()
+        self._records.fill(dialog)
         self._windows.open(dialog)
 
     def _open_daily(self) -> None:
@@ -321,6 +344,7 @@ class App:
         self._page.draw(chain(scene(play, words), end, self._around()), focus)
         if phase(play.game) is Phase.OVER:
             self._page.list_texts('[data-part="bonus-lines"]', bonus_lines(play.game.board, words))
+            self._records.game_is_over()
         shown = {"difficulty": self._difficulty.key, "language": self._speech.tag}
         for setting in (*CHOICES, "language"):
             self._page.choose(setting, shown.get(setting) or getattr(self._preferences.settings, setting))
@@ -334,20 +358,13 @@ class App:
         yield from self._guide.looks(self._speech.words)
         yield self._daily_dialog.mark()
         yield from self._watch.looks(self._speech.words)
+        yield from self._records.looks()
 
     def _notice(self) -> dict[str, str | None]:
         session = self._guide.own.session
         fault = session.fault if self._durable else StoreReason.BLOCKED
         damaged = session.set_aside or self._session.set_aside or self._preferences.set_aside
         return notice(fault, damaged, self._speech.words)
-
-    def _fill_high_scores(self) -> None:
-        language = self._languages.by_tag[self._speech.tag]
-        date_text = browser.date_writer(language.tag, language.numbers)
-        for difficulty in Difficulty:
-            rows = self._session.scores(difficulty)
-            looks = row_looks(difficulty, rows, self._speech.words, date_text)
-            self._page.table_rows(f'[data-table="{difficulty.key}"]', looks)
 
 
 async def start() -> None:

@@ -4,7 +4,6 @@ Knows how elements are found, written and listened to, and how storage, fetching
 are reached; what it hands on is plain Python. Refuses to know the game.
 """
 
-import asyncio
 import json
 from collections.abc import Awaitable, Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import astuple
@@ -13,16 +12,17 @@ from functools import lru_cache
 from typing import Any
 
 import js
-from pyodide.ffi import JsException, create_proxy, to_js
+from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
 from pyscript.ffi import is_none
 
-from magdagdon.i18n import MINUS, SOURCE_LANGUAGE, Manner
+from magdagdon.i18n import ISOLATE, MINUS, POP, SOURCE_LANGUAGE, Manner
 from magdagdon.store.texts import StoreFault, StoreReason
 from magdagdon.web.dates import MONDAY, DateManner
 from magdagdon.web.haptics import Pattern
 from magdagdon.web.high_scores import RowLook
 from magdagdon.web.keys import Stroke
 from magdagdon.web.looks import TEXT, Look, Placed
+from magdagdon.web.markup import Element
 from magdagdon.web.sounds import Sound
 
 CONTROLS = "[data-action], [data-cell], [data-die], [data-setting], [data-watch]"
@@ -104,12 +104,23 @@ class Page:
             items.append(item)
         self.element(selector).replaceChildren(*items)
 
-    def table_rows(self, table: str, rows: Sequence[RowLook]) -> None:
-        """Make a High Scores table's rows these; its note stands in their place where there are none."""
-        made = [self._table_row(row) for row in rows]
-        self.element(f"{table} [data-part='score-rows']").replaceChildren(*made)
-        self.element(f"{table} table").hidden = not made
-        self.element(f"{table} .table-empty").hidden = bool(made)
+    def build(self, selector: str, elements: Sequence[Element]) -> None:
+        """Make new elements what stands inside one."""
+        js.magdagdonBuild(selector, json.dumps(elements))
+
+    def table_rows(self, table: str, parts: Mapping[str, Sequence[RowLook]]) -> None:
+        """Make a High Scores table's rows these, part by part, below the heading that a part may have.
+
+        A part without rows is hidden, and the table's note stands in place of one without any.
+        """
+        for part, rows in parts.items():
+            body = self.element(f"{table} [data-part='{part}']")
+            heading = body.querySelectorAll("[data-part='rows-heading']")
+            body.replaceChildren(*heading, *(self._table_row(row) for row in rows))
+            body.hidden = not rows
+        has_rows = any(parts.values())
+        self.element(f"{table} table").hidden = not has_rows
+        self.element(f"{table} .table-empty").hidden = has_rows
 
     def _table_row(self, row: RowLook) -> Any:
         made = self.element("[data-template='score-row']").content.firstElementChild.cloneNode(True)
@@ -288,6 +299,37 @@ def vibrate(pattern: Pattern) -> None:
         js.navigator.vibrate(js.Array.of(*pattern))
 
 
+async def is_persisted() -> bool | None:
+    """Whether the browser has promised to keep what is stored; None where it does not tell."""
+    try:
+        return bool(await js.navigator.storage.persisted())
+    except (JsException, AttributeError):
+        return None
+
+
+def save_file(name: str, text: str) -> None:
+    """Let the browser save a JSON text as a file of that name."""
+    address = js.URL.createObjectURL(js.Blob.new(to_js([text]), type="application/json"))
+    link = js.document.createElement("a")
+    link.href, link.download = address, name
+    link.click()
+    # Not at once: some browsers begin to read it after the click.
+    js.setTimeout(create_once_callable(lambda: js.URL.revokeObjectURL(address)), 60_000)
+
+
+def file_size(field: Any) -> int:
+    """The bytes of the file that was chosen in a field."""
+    return int(field.files.item(0).size)
+
+
+async def file_text(field: Any) -> str:
+    """The text of the file that was chosen in a field; OSError where it cannot be read."""
+    try:
+        return str(await field.files.item(0).text())
+    except JsException as fault:
+        raise OSError(str(fault)) from None
+
+
 def report_failure() -> None:
     """Tell what stands before Python that the game could not start."""
     js.document.dispatchEvent(js.CustomEvent.new("magdagdon:failed"))
@@ -392,16 +434,6 @@ async def _came_of(promise: Any, done: str) -> str:
     return done
 
 
-def save_file(name: str, text: str) -> None:
-    """Let the browser save a text as a file of the player's."""
-    url = js.URL.createObjectURL(js.Blob.new(to_js([text]), type="application/json"))
-    link = js.document.createElement("a")
-    link.href, link.download = url, name
-    link.click()
-    # Some browsers fetch it a moment later.
-    asyncio.get_event_loop().call_later(60, js.URL.revokeObjectURL, url)
-
-
 def wanted_languages() -> list[str]:
     """The languages that the player's browser asks for, best first."""
     return [str(tag) for tag in js.navigator.languages]
@@ -424,6 +456,26 @@ def manner_of(language: str, numbers: str) -> Manner:
         lambda value: (MINUS if value < 0 else "") + str(write(abs(value))),
         lambda texts: str(listed(to_js(list(texts)))),
     )
+
+
+def decimal_writer(language: str, numbers: str) -> Callable[[float], str]:
+    """A function that writes a number with one decimal at most, in the named digits, with a true minus."""
+    write = js.Intl.NumberFormat.new(language, maximumFractionDigits=1, numberingSystem=numbers).format
+
+    def decimal(value: float) -> str:
+        rounded = round(value, 1)
+        written = str(write(abs(rounded)))
+        # The sign stays before its number, whichever way the text runs.
+        return f"{ISOLATE}{MINUS}{written}{POP}" if rounded < 0 else written
+
+    return decimal
+
+
+def share_writer(language: str, numbers: str) -> Callable[[float], str]:
+    """A function that writes a share of 1 in percent, with one decimal at most."""
+    manner = {"style": "percent", "maximumFractionDigits": 1, "numberingSystem": numbers}
+    write = js.Intl.NumberFormat.new(language, **manner).format
+    return lambda share: str(write(share))
 
 
 def date_writer(language: str, numbers: str) -> Callable[[str], str]:

@@ -39,6 +39,8 @@ ONCE: Final = frozenset(
         # At the end of a game these stand where CONFIRM may have been a moment ago.
         "replay",
         "share-dialog",
+        "export",
+        "take-import",
     }
 )
 """Actions that the second click of a double click must not trigger."""

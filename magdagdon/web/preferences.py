@@ -25,6 +25,10 @@ class Preferences:
         self.set_aside = False
         self.settings = self._loaded()
 
+    def load_anew(self) -> None:
+        """Take the settings that are kept now: an import may have put them there."""
+        self.settings = self._loaded()
+
     def _loaded(self) -> Settings:
         try:
             return load_settings(self._store)

@@ -9,7 +9,7 @@ from typing import Final
 from magdagdon.web.browser import Page
 from magdagdon.web.looks import Placed
 
-DIALOGS: Final = ("settings", "high-scores", "rules", "help", "about")
+DIALOGS: Final = ("settings", "high-scores", "statistics", "rules", "help", "about")
 DAILY: Final = "daily"
 """A dialog too; the action of its name plays the daily game, and another one opens it."""
 REPLAY: Final = "replay"
@@ -45,7 +45,8 @@ class Windows:
         self._page.focus('[data-action="menu"]')
 
     def open(self, dialog: str) -> None:
-        """Open a dialog from the menu."""
+        """Open a dialog from the menu, or from another dialog, whose place it takes."""
+        self.close_all()
         self.leave_menu()
         self._page.open_dialog(dialog)
 

@@ -31,4 +31,16 @@
     if (focus) element(focus).focus({ preventScroll: true });
     for (const each of keptBack) write(...each);
   };
+
+  const made = ([tag, attributes, children], space) => {
+    const inside = tag === "svg" ? "http://www.w3.org/2000/svg" : space;
+    const node = inside ? document.createElementNS(inside, tag) : document.createElement(tag);
+    for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, value);
+    node.append(...children.map((child) => (typeof child === "string" ? child : made(child, inside))));
+    return node;
+  };
+
+  // Elements as magdagdon/web/markup.py says them: many in one call, too.
+  globalThis.magdagdonBuild = (selector, json) =>
+    element(selector).replaceChildren(...JSON.parse(json).map((each) => made(each, null)));
 })();

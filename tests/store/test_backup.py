@@ -4,7 +4,7 @@ import json
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
-from datetime import UTC, datetime, timedelta, timezone
+from datetime import UTC, date, datetime, timedelta, timezone
 from typing import Any
 
 import pytest
@@ -23,22 +23,28 @@ from magdagdon.store.backup import (
     export_backup,
     read_backup,
 )
+from magdagdon.store.daily import DayResult, keep_result, load_results
 from magdagdon.store.documents import write_document
 from magdagdon.store.drafts import Draft
 from magdagdon.store.ledger import Ledger, count_game, load_ledger, save_ledger
-from magdagdon.store.restoring import Fate, ImportPlan, apply_plan, plan_import
+from magdagdon.store.restoring import ImportPlan, apply_plan, plan_import
+from magdagdon.store.restoring_games import Fate
 from magdagdon.store.saved_game import load_game, save_game
 from magdagdon.store.scores import MOST_ROWS, ScoreRow, add_score, load_scores
+from magdagdon.store.seeds import MOST_STARTS, add_starts, keep_started, load_starts, was_started
 from magdagdon.store.settings import Settings, load_settings, save_settings
+from magdagdon.store.slots import DailySlot
 from magdagdon.store.tallies import PlayedGame, Stream
 from magdagdon.store.texts import MemoryStore, StoreFault, StoreReason
 from magdagdon.store.verification import Proofs
 from tests.store.games import game, proved_row
 
 NOW = datetime(2026, 11, 30, 1, 30, tzinfo=timezone(timedelta(hours=14)))
+TODAY = date(2026, 11, 29)
 PEACEFUL, SURVIVAL, NIGHTMARE = Difficulty
 TABLE_KEY = "magdagdon/scores/peaceful"
 GAME_KEY = "magdagdon/game"
+DAILY_KEY = "magdagdon/daily"
 
 
 def texts(store: MemoryStore) -> dict[str, str | None]:
@@ -67,6 +73,15 @@ def under_way(
     return f"game on {seed}"
 
 
+def day_under_way(store: MemoryStore, identity: str, day: date = TODAY, turns: int = 2) -> None:
+    """Keep the first turns of a day's PEACEFUL game in its slot."""
+    slot = DailySlot(PEACEFUL, day)
+    record = {**proved_row(slot.seed).record}
+    record["turns"] = record["turns"][:turns]
+    replay = replay_object(record)
+    slot.save(store, identity, 1, replay.record, replay.game)
+
+
 def full_store() -> MemoryStore:
     """Something under every key."""
     store = with_rows(proved_row("one"), proved_row("two"))
@@ -75,8 +90,9 @@ def full_store() -> MemoryStore:
     save_settings(store, Settings(difficulty="nightmare", language="gu"))
     count_game(store, PEACEFUL, game("id of one", 90), lambda: "there")
     under_way(store)
-    write_document(store, "magdagdon/daily", {"days": ["2026-11-29"]})
-    write_document(store, "magdagdon/seeds", {"seeds": ["cubiri"]})
+    keep_result(store, PEACEFUL, TODAY, DayResult("game of the day"))
+    keep_started(store, PEACEFUL, "cubiri", "id of cubiri")
+    day_under_way(store, "game of the day")
     return store
 
 
@@ -95,6 +111,7 @@ def test_a_backup_names_its_format_its_moment_and_every_document() -> None:
     assert (made["format"], made["moment"]) == ("magdagdon-backup/1", "2026-11-29T11:30:00.000+00:00")
     assert sorted(made["documents"]) == [
         "magdagdon/daily",
+        "magdagdon/daily/peaceful/1",
         "magdagdon/game",
         "magdagdon/scores/nightmare",
         "magdagdon/scores/peaceful",
@@ -201,7 +218,11 @@ def test_a_backup_restores_everything_where_nothing_is() -> None:
     plan = sent(source, target)
     assert [len(plan.tables[kind].added) for kind in Difficulty] == [2, 1, 1]
     assert plan.counted == {PEACEFUL: 1, SURVIVAL: 0, NIGHTMARE: 0}
-    assert (plan.game, set(plan.others.values())) == (Fate.TAKEN, {Fate.TAKEN})
+    taken = [key for key, fate in plan.others.items() if fate is Fate.TAKEN]
+    assert (plan.game, taken) == (
+        Fate.TAKEN,
+        ["magdagdon/settings", "magdagdon/daily", "magdagdon/seeds", "magdagdon/daily/peaceful/1"],
+    )
     for kind in Difficulty:
         assert load_scores(target, kind) == load_scores(source, kind)
     assert load_settings(target) == load_settings(source)
@@ -356,6 +377,97 @@ def test_a_game_under_way_on_other_dice_than_its_seeds_is_refused() -> None:
     source.write(GAME_KEY, json.dumps(document))
     assert sent(source, target).game is Fate.REFUSED
     assert texts(target) == {}
+
+
+def test_a_first_attempt_that_is_known_here_stays_and_days_without_one_take_theirs() -> None:
+    source, target = MemoryStore(), MemoryStore()
+    before = TODAY - timedelta(days=1)
+    for store, result in ((source, DayResult("theirs", 150, 8, 1)), (target, DayResult("mine"))):
+        keep_result(store, PEACEFUL, TODAY, result)
+    keep_result(source, PEACEFUL, before, DayResult("theirs before", 90, 9, 0))
+    keep_result(source, NIGHTMARE, TODAY, DayResult("theirs too"))
+    assert sent(source, target).others[DAILY_KEY] is Fate.TAKEN
+    assert load_results(target, PEACEFUL) == {
+        TODAY: DayResult("mine"),
+        before: DayResult("theirs before", 90, 9, 0),
+    }
+    assert load_results(target, NIGHTMARE) == {TODAY: DayResult("theirs too")}
+    assert sent(source, target).others[DAILY_KEY] is Fate.KNOWN
+
+
+def test_an_attempt_that_was_left_here_takes_the_end_that_it_came_to_elsewhere() -> None:
+    source, target = MemoryStore(), MemoryStore()
+    keep_result(target, PEACEFUL, TODAY, DayResult("one"))
+    keep_result(source, PEACEFUL, TODAY, DayResult("one", 150, 8, 1))
+    sent(source, target)
+    assert load_results(target, PEACEFUL) == {TODAY: DayResult("one", 150, 8, 1)}
+    sent(with_rows(), target)
+    assert sent(target, source).others[DAILY_KEY] is Fate.KNOWN
+
+
+def test_starts_are_united_and_who_was_first_here_stays_so() -> None:
+    source, target = MemoryStore(), MemoryStore()
+    keep_started(source, PEACEFUL, "both", "theirs")
+    keep_started(source, PEACEFUL, "only theirs", "theirs too")
+    keep_started(target, PEACEFUL, "both", "mine")
+    assert sent(source, target).others["magdagdon/seeds"] is Fate.TAKEN
+    assert was_started(target, PEACEFUL, "both", other_than="mine") is False
+    assert was_started(target, PEACEFUL, "only theirs", other_than="mine") is True
+    assert was_started(target, PEACEFUL, "only theirs", other_than="theirs too") is False
+    assert sent(source, target).others["magdagdon/seeds"] is Fate.KNOWN
+
+
+def test_of_too_many_starts_those_of_another_device_are_forgotten_first() -> None:
+    target = MemoryStore()
+    keep_started(target, PEACEFUL, "mine", "me")
+    others = [f"{number:010}" + "A" * 10 for number in range(MOST_STARTS)]
+    assert add_starts(target, others) is True
+    starts = load_starts(target)
+    assert (len(starts), starts[0], starts[-2]) == (MOST_STARTS, others[1], others[-1])
+    assert was_started(target, PEACEFUL, "mine")
+    assert add_starts(target, others) is False
+
+
+def test_a_days_game_under_way_comes_into_an_empty_slot() -> None:
+    source, target = MemoryStore(), MemoryStore()
+    day_under_way(source, "one")
+    keep_result(source, PEACEFUL, TODAY, DayResult("one"))
+    assert sent(source, target).others[f"{DAILY_KEY}/peaceful/1"] is Fate.TAKEN
+    kept = DailySlot(PEACEFUL, TODAY).load(target)
+    assert kept is not None
+    assert (kept.id, kept.revision) == ("one", 2)
+    assert sent(source, target).others[f"{DAILY_KEY}/peaceful/1"] is Fate.KNOWN
+
+
+@pytest.mark.parametrize(
+    ("days_ago", "turns", "fate"), [(0, 1, "ours-stays"), (2, 1, "ours-stays"), (2, 99, "taken")]
+)
+def test_a_days_game_under_way_takes_the_place_of_an_earlier_finished_one_alone(
+    days_ago: int, turns: int, fate: str
+) -> None:
+    source, target = MemoryStore(), MemoryStore()
+    day_under_way(source, "one")
+    keep_result(source, PEACEFUL, TODAY, DayResult("one"))
+    day_under_way(target, "here", TODAY - timedelta(days=days_ago), turns)
+    assert sent(source, target).others[f"{DAILY_KEY}/peaceful/1"] == fate
+
+
+def test_a_days_game_that_is_not_its_first_attempt_here_is_left() -> None:
+    source, target = MemoryStore(), MemoryStore()
+    day_under_way(source, "one")
+    keep_result(source, PEACEFUL, TODAY, DayResult("one"))
+    keep_result(target, PEACEFUL, TODAY, DayResult("mine", 150, 8, 1))
+    assert sent(source, target).others[f"{DAILY_KEY}/peaceful/1"] is Fate.OURS_STAYS
+    assert target.read(f"{DAILY_KEY}/peaceful/1") is None
+
+
+def test_a_game_in_the_slot_of_another_day_is_left() -> None:
+    source, target = MemoryStore(), MemoryStore()
+    day_under_way(source, "one")
+    keep_result(source, PEACEFUL, TODAY, DayResult("one"))
+    source.write(f"{DAILY_KEY}/peaceful/0", source.read(f"{DAILY_KEY}/peaceful/1") or "")
+    sent(source, target)
+    assert target.read(f"{DAILY_KEY}/peaceful/0") is None
 
 
 def test_a_files_picture_is_never_shown() -> None:

@@ -14,6 +14,7 @@ from magdagdon.engine.errors import IllegalAction, Reason
 from magdagdon.engine.game import Game, Phase, phase
 from magdagdon.engine.scoring import score
 from magdagdon.session import Session, Surroundings, TablePlace
+from magdagdon.store.ledger import load_ledger
 from magdagdon.store.saved_game import picture
 from magdagdon.store.scores import load_scores
 from magdagdon.store.texts import MemoryStore, StoreFault, StoreReason, TextStore
@@ -302,3 +303,51 @@ def test_every_key_begins_with_the_games_name() -> None:
     assert {key.split("/")[0] for key in store} == {"magdagdon"}
     assert board_text(session(store).game.board).count("/") == 3
     assert CELL_OF_NAME["a1"] == 0
+
+
+def test_a_finished_game_is_counted_once_with_its_figures() -> None:
+    store = MemoryStore()
+    made = begun(store)
+    for _ in play_out(made):
+        assert load_ledger(store).games(Difficulty.PEACEFUL) == (1 if phase(made.game) is Phase.OVER else 0)
+    session(store)  # a reload of the finished game
+    ledger = load_ledger(store)
+    [row] = ledger.of(Difficulty.PEACEFUL)[ledger.origin or ""].rows
+    assert (row.id, row.total, row.figures.turns) == (made.id, score(made.game).total, made.game.turns)
+    assert row.day == NOON.date().toordinal()
+
+
+def test_practice_is_counted_too() -> None:
+    store = MemoryStore()
+    for _ in range(2):
+        made = begun(store)
+        list(play_out(made))
+    assert made.is_practice
+    assert load_ledger(store).games(Difficulty.PEACEFUL) == 2
+
+
+class FullStatistics(MemoryStore):
+    """A store that has no room for statistics."""
+
+    def write(self, key: str, text: str) -> None:
+        if key == "magdagdon/statistics":
+            raise StoreFault(StoreReason.FULL)
+        super().write(key, text)
+
+
+def test_a_game_that_cannot_be_counted_has_its_score_all_the_same() -> None:
+    store = FullStatistics()
+    made = begun(store)
+    list(play_out(made))
+    assert made.fault is StoreReason.FULL
+    assert [row.id for row in load_scores(store, Difficulty.PEACEFUL)] == [made.id]
+
+
+def test_a_session_comes_to_the_game_that_was_put_into_its_slot() -> None:
+    store, other = MemoryStore(), MemoryStore()
+    elsewhere = begun(other)
+    elsewhere.roll()
+    here = session(store)
+    store.write("magdagdon/game", other.read("magdagdon/game") or "")
+    here.load_anew()
+    assert (here.id, here.seed, here.game) == (elsewhere.id, elsewhere.seed, elsewhere.game)

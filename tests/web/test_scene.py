@@ -10,12 +10,10 @@ from magdagdon.engine.scoring import pair_pattern
 from magdagdon.i18n import Words
 from magdagdon.store.texts import MemoryStore
 from magdagdon.web.ending import bonus_lines, ending, good_word, is_good
-from magdagdon.web.high_scores import row_looks
 from magdagdon.web.looks import Look
 from magdagdon.web.play import Play
 from magdagdon.web.scene import scene
 from magdagdon.web.told import Told
-from tests.store.test_scores import row
 from tests.store.test_session import session
 
 ENGLISH = Words()
@@ -282,19 +280,3 @@ def test_stuck_offers_undo() -> None:
 def test_a_drawing_made_twice_is_the_same() -> None:
     play = shown("34../x3../..../....", "3465")
     assert looks(play) == looks(play)
-
-
-def test_score_rows_bear_their_figures_and_ten_are_shown() -> None:
-    rows = [row(str(number), 100 - number) for number in range(12)]
-    made = row_looks(Difficulty.PEACEFUL, rows, ENGLISH, lambda date: f"<{date}>")
-    assert len(made) == 10
-    assert made[0].attributes == {
-        "data-difficulty": "peaceful",
-        "data-total": "100",
-        "data-turns": "8",
-        "data-powers": "1",
-        "data-date": "2026-11-29",
-        "data-verified": "false",
-        "data-hints": "0",
-    }
-    assert made[0].texts == {"rank": "1", "score": "100", "date": "<2026-11-29>", "turns": "8", "powers": "1"}
