@@ -24,6 +24,9 @@ pytestmark = pytest.mark.e2e
 SUNDAY, MONDAY = "2026-11-29T21:00:00", "2026-11-30T12:00:00"
 MONDAYS = "daily/2026-11-30/survival"
 
+# A clock is its whole context's: it must be no other test's.
+ALONE = {"timezone_id": "UTC"}
+
 FOCUS_KEPT = "() => document.activeElement.dataset.part"
 DAYS = """() => Object.fromEntries([...document.querySelectorAll("[data-day]")]
   .map(({ dataset: { day, state, total } }) => [day, total ? `${state} ${total}` : state]))"""
@@ -36,7 +39,7 @@ def playwright_page(page: GamePage) -> Page:
 
 
 def at(page: GamePage, moment: str) -> GamePage:
-    """The page with the browser's clock at a moment of UTC."""
+    """The page with the clock of its whole context at a moment of UTC."""
     playwright_page(page).clock.set_fixed_time(f"{moment}Z")
     return page
 
@@ -64,7 +67,7 @@ def type_seed(page: GamePage, seed: str) -> None:
 def test_the_daily_game_lies_beside_the_ordinary_one_counts_once_and_is_on_the_calendar(
     new_page: NewPage,
 ) -> None:
-    page = at(new_page(), MONDAY)
+    page = at(new_page(**ALONE), MONDAY)
     ordinary = Player(page, "cubiri", Difficulty.SURVIVAL).open()
     ordinary.roll()
     ordinary.stage(0, "b2")
@@ -131,7 +134,7 @@ def test_the_daily_game_in_hand_stands_there_before_python(browser: Browser, sit
 
 
 def test_yesterdays_game_can_be_finished_today(new_page: NewPage) -> None:
-    page = at(new_page(), SUNDAY).open("?difficulty=survival")
+    page = at(new_page(**ALONE), SUNDAY).open("?difficulty=survival")
     sundays = play_today(page, "daily/2026-11-29/survival")
     sundays.roll()
     page.press_in_menu("daily-dialog")
@@ -150,7 +153,7 @@ def test_yesterdays_game_can_be_finished_today(new_page: NewPage) -> None:
 
 
 def test_any_seed_can_be_typed_and_dice_that_were_played_before_are_practice(new_page: NewPage) -> None:
-    page = at(new_page(), MONDAY)
+    page = at(new_page(**ALONE), MONDAY)
     first = Player(page, "cubiri", Difficulty.SURVIVAL).open()
     first.roll()
 
@@ -191,7 +194,7 @@ def test_the_menus_seed_can_be_selected_and_stays(new_page: NewPage) -> None:
 
 
 def test_the_calendar_speaks_the_players_language_and_axe_finds_nothing_in_it(new_page: NewPage) -> None:
-    page = at(new_page(), MONDAY).open("?difficulty=survival")
+    page = at(new_page(**ALONE), MONDAY).open("?difficulty=survival")
     results = {
         "2026-10-31": {"id": "a", "total": 90, "turns": 6, "powers_used": 0},
         "2026-11-28": {"id": "b"},

@@ -13,7 +13,8 @@ pytestmark = pytest.mark.e2e
 # All that a page says: its texts, and what it tells screen readers and shows in empty fields.
 SAID = """() => {
   const CODE = "script, style, noscript";
-  const INTL = "[data-part='boot-bytes'], [data-column='date']";
+  const CALENDAR = "[data-part='month'], [data-weekday], [data-part='daily-name']";
+  const INTL = `[data-part='boot-bytes'], [data-column='date'], ${CALENDAR}`;
   const said = [];
   const walker = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
