@@ -70,7 +70,7 @@ class App:
         self._speech = Speech(languages, self._page, tab, listeners)
         self._next = NextGame(self._session)
         self._windows = Windows(self._page)
-        hands = Hands(self._session, lambda: self._speech.words, self._tell, self._draw)
+        hands = Hands(lambda: self._session, lambda: self._speech.words, self._tell, self._draw)
         self._watch = WatchAndShare(self._page, self._windows, tab, hands)
         self._presses = self._what_presses_do()
         self._keyboard = Keyboard(

@@ -40,7 +40,7 @@ STEPS: Final = ("first", "back", "play", "forward", "last", "turn-back", "turn-f
 class Hands:
     """What the dialogs need of the page under way."""
 
-    session: Session
+    session: Callable[[], Session]
     words: Callable[[], Words]
     tell: Callable[[Told], None]
     redraw: Callable[[], None]
@@ -95,11 +95,11 @@ class WatchAndShare:
     # --- the game at hand ---------------------------------------------------------------
 
     def _watch_own(self) -> None:
-        self._watch(self._hands.session.record, '[data-action="replay"]')
+        self._watch(self._hands.session().record, '[data-action="replay"]')
 
     def _share_own(self) -> None:
         self._windows.open_from(SHARE, '[data-action="share-dialog"]')
-        self._share_dialog().open(self._hands.session, self._hands.words())
+        self._share_dialog().open(self._hands.session(), self._hands.words())
 
     def _watch(self, record: Record, control: str | None = None, back: str | None = None) -> None:
         """Watch a record; afterwards the focus is on `control`, or on `back` in the High Scores."""
@@ -128,7 +128,7 @@ class WatchAndShare:
 
     def watch_row(self, identity: str) -> None:
         """Watch the game of a row of the High Scores."""
-        tables = [self._hands.session.table(difficulty) for difficulty in Difficulty]
+        tables = [self._hands.session().table(difficulty) for difficulty in Difficulty]
         rows = chain.from_iterable((*table.ranked, *table.practice) for table in tables)
         source = next((row.record for row in rows if row.id == identity), None)
         # An id that another program has written may be anything, and would break a selector.
@@ -179,7 +179,7 @@ class WatchAndShare:
 
     def tell_challenge(self, standing: Told) -> None:
         """Tell the score to beat before what is told of the game, where it has one."""
-        told = challenge.told(self._challenge, self._hands.session, standing)
+        told = challenge.told(self._challenge, self._hands.session(), standing)
         if told != standing:
             self._hands.tell(told)
 
@@ -187,7 +187,7 @@ class WatchAndShare:
 
     def looks(self, words: Words) -> Iterator[Placed]:
         """What of all this is on the page."""
-        yield challenge.verdict(self._challenge, self._hands.session, words)
+        yield challenge.verdict(self._challenge, self._hands.session(), words)
         yield '[data-part="watch-status"]', {TEXT: sentence(words, self._refused) if self._refused else ""}
         if self._viewer:
             yield from self._viewer.looks(words)
