@@ -22,9 +22,11 @@ SAID = """() => {
     if (!parentElement.closest(`${CODE}, [data-setting='language'], kbd, [data-field='seed'], ${INTL}`))
       said.push(data);
   }
-  for (const element of document.querySelectorAll("[aria-label], [placeholder], [title], [alt]"))
+  for (const element of document.querySelectorAll("[aria-label], [placeholder], [title], [alt]")) {
+    const date = element.querySelector(INTL)?.textContent ?? ""; // a name that repeats it repeats no word
     for (const name of ["aria-label", "placeholder", "title", "alt"])
-      if (element.hasAttribute(name)) said.push(element.getAttribute(name));
+      if (element.hasAttribute(name)) said.push(element.getAttribute(name).replace(date, ""));
+  }
   return said.map((text) => text.trim()).filter(Boolean);
 }"""
 
