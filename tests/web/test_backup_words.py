@@ -4,12 +4,12 @@ from dataclasses import replace
 
 from magdagdon.engine.difficulty import Difficulty
 from magdagdon.i18n import Words
-from magdagdon.store.backup import BackupReason, read_backup
+from magdagdon.store.backup import BackupReason, export_backup, read_backup
 from magdagdon.store.restoring import ImportPlan, apply_plan, plan_import
 from magdagdon.store.texts import MemoryStore
 from magdagdon.web.backup_words import SENTENCES, plan_looks
 from tests.store.games import proved_row
-from tests.store.test_backup import NOW, export_backup, full_store, with_rows
+from tests.store.test_backup import NOW, full_store, with_rows
 from tests.web.test_statistics import every, text
 
 ENGLISH = Words()
