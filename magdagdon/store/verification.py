@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from itertools import zip_longest
 
 from magdagdon.engine.difficulty import Difficulty
-from magdagdon.store.scores import ScoreRow, rank_of, ranked
+from magdagdon.store.scores import ScoreRow, ranked
 
 
 class Proofs:
@@ -66,12 +66,21 @@ def verified_in_slices(
 def _standings(rows: Sequence[ScoreRow], verdicts: Sequence[bool]) -> list[Standing]:
     """Ranked rows with the verdicts on the first of them; those that failed come last."""
     judged = list(zip_longest(rows, verdicts))
-    sound = [row for row, verdict in judged if verdict is not False]
+    sound = [(row, verdict) for row, verdict in judged if verdict is not False]
+    ranks = _ranks([row for row, _ in sound])
     return [
-        *(
-            Standing(row, rank_of(sound, row.total), verdict)
-            for row, verdict in judged
-            if verdict is not False
-        ),
+        *(Standing(row, rank, verdict) for (row, verdict), rank in zip(sound, ranks, strict=True)),
         *(Standing(row, None, False) for row, verdict in judged if verdict is False),
     ]
+
+
+def _ranks(rows: Sequence[ScoreRow]) -> list[int]:
+    """The ranks of rows in the table's order, as `rank_of` tells them one by one."""
+    ranks = []
+    total, above, level = None, 0, 0
+    for row in rows:
+        if row.total != total:
+            total, above, level = row.total, above + level, 0
+        ranks.append(1 + above)
+        level += not row.practice
+    return ranks

@@ -460,7 +460,8 @@ def manner_of(language: str, numbers: str) -> Manner:
 
 def decimal_writer(language: str, numbers: str) -> Callable[[float], str]:
     """A function that writes a number with one decimal at most, in the named digits, with a true minus."""
-    write = js.Intl.NumberFormat.new(language, maximumFractionDigits=1, numberingSystem=numbers).format
+    manner = {"maximumFractionDigits": 1, "useGrouping": False, "numberingSystem": numbers}
+    write = js.Intl.NumberFormat.new(language, **manner).format
 
     def decimal(value: float) -> str:
         rounded = round(value, 1)

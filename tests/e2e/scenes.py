@@ -104,3 +104,7 @@ def _dialogs(page: GamePage) -> Iterator[str]:
         page.press_in_menu(dialog)
         yield dialog
         page.press("close")
+    page.press_in_menu("high-scores")
+    page.press("statistics")
+    yield "statistics"
+    page.press("close")

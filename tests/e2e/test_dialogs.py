@@ -1,13 +1,17 @@
 """Menu, dialogs and settings; the tests share a page, and each begins a game of its own."""
 
 import json
+from dataclasses import replace
 
 import pytest
 
 from magdagdon.engine.difficulty import Difficulty
+from magdagdon.store.scores import add_scores
+from magdagdon.store.texts import MemoryStore
 from tests.e2e.conftest import NewPage
 from tests.e2e.game_page import GamePage
 from tests.e2e.player import Player, begin_new_game
+from tests.store.games import proved_row
 
 pytestmark = [pytest.mark.e2e, pytest.mark.xdist_group("dialogs")]
 
@@ -168,22 +172,36 @@ def test_the_language_switches_in_mid_turn_without_touching_the_game(player: Pla
 
 
 def test_high_scores_stand_best_first_and_equal_ones_by_age_with_one_rank(page: GamePage) -> None:
+    low, high = sorted(
+        (proved_row(seed, Difficulty.SURVIVAL) for seed in ("ties", "ties/1")), key=lambda row: row.total
+    )
+    kept = MemoryStore()
     rows = [
-        {"id": "low", "total": -20, "date": "2026-01-03", "moment": "2026-01-03T10:00:00.000+00:00", **ROW},
-        {"id": "later", "total": 120, "date": "2026-01-02", "moment": "2026-01-02T10:00:00.000+00:00", **ROW},
-        {"id": "first", "total": 120, "date": "2026-01-01", "moment": "2026-01-01T10:00:00.000+00:00", **ROW},
+        replace(low, id="low", date="2026-01-03", moment="2026-01-03T10:00:00.000+00:00"),
+        replace(high, id="later", date="2026-01-02", moment="2026-01-02T10:00:00.000+00:00"),
+        replace(high, id="first", date="2026-01-01", moment="2026-01-01T10:00:00.000+00:00"),
     ]
-    page.store("magdagdon/scores/survival", json.dumps({"version": 1, "rows": rows}))
+    add_scores(kept, Difficulty.SURVIVAL, rows)
+    page.store("magdagdon/scores/survival", kept.read("magdagdon/scores/survival") or "")
 
     page.press_in_menu("high-scores")
 
     shown = page.score_rows("survival")
+    assert low.total < high.total
     assert [(row["date"], row["total"]) for row in shown] == [
-        ("2026-01-01", "120"),
-        ("2026-01-02", "120"),
-        ("2026-01-03", "-20"),
+        ("2026-01-01", str(high.total)),
+        ("2026-01-02", str(high.total)),
+        ("2026-01-03", str(low.total)),
     ]
     assert [row["text"][0] for row in shown] == ["1", "1", "3"]
-    assert [row["text"][1] for row in shown] == ["120", "120", "\N{MINUS SIGN}20"]
-    assert shown[0]["text"][3:] == ["7", "1"]
-    assert shown[0]["verified"] == "false"
+    assert [row["verified"] for row in shown] == ["true", "true", "true"]
+    assert shown[0]["text"][3:] == [str(high.turns), str(high.powers_used)]
+
+
+def test_a_negative_score_has_a_true_minus_and_a_row_without_its_game_is_unverified(page: GamePage) -> None:
+    row = {"id": "low", "total": -20, "date": "2026-01-03", "moment": "2026-01-03T10:00:00.000+00:00", **ROW}
+    page.store("magdagdon/scores/nightmare", json.dumps({"version": 1, "rows": [row]}))
+    page.press_in_menu("high-scores")
+    [shown] = page.score_rows("nightmare")
+    assert shown["text"][:2] == ["–", "\N{MINUS SIGN}20"]
+    assert shown["verified"] == "false"
