@@ -1,6 +1,7 @@
 """High Scores that prove themselves, statistics, and a backup that goes from one browser to another."""
 
 import json
+import os
 from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
