@@ -134,7 +134,8 @@ class _Ordered:
         """The standard deviation of a sample; 0 for one game."""
         if self.games == 1:
             return 0.0
-        squares = sum(games * (total - self.mean) ** 2 for total, games in self._counts.items())
+        # Exact, so that it is the same in whatever order games were merged.
+        squares = math.fsum(games * (total - self.mean) ** 2 for total, games in self._counts.items())
         return math.sqrt(squares / (self.games - 1))
 
 
