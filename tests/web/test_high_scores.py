@@ -13,6 +13,7 @@ from magdagdon.web.high_scores import RowLook, TableParts, part_looks
 from magdagdon.web.looks import Look, Placed
 from magdagdon.web.score_tables import CheckedTable, ScoreTables, Writing
 from tests.store.games import proved_row
+from tests.web.loops import run_through
 
 PEACEFUL = Difficulty.PEACEFUL
 ENGLISH = Words()
@@ -101,7 +102,7 @@ def opened(rows: Sequence[ScoreRow], press: Any = None) -> Board:
         for _ in range(20):
             await asyncio.sleep(0)
 
-    asyncio.run(open_it())
+    run_through(open_it())
     return board
 
 

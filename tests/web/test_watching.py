@@ -1,6 +1,5 @@
 """A recorded game as it is watched: its moments, its steps, its clock, and what it shows."""
 
-import asyncio
 from collections.abc import Iterator
 
 import pytest
@@ -17,6 +16,7 @@ from magdagdon.web.looks import Look
 from magdagdon.web.told import sentence
 from magdagdon.web.watching import Watching, moments
 from magdagdon.web.watching_looks import action_of_key, replay_looks
+from tests.web.loops import run_through
 
 ENGLISH = Words()
 
@@ -136,7 +136,7 @@ class Clock:
 def test_playing_shows_every_moment_and_stops_at_the_end() -> None:
     watching, clock, shown = Watching(EXAMPLE), Clock(), list[int]()
     watching.go("turn-forward")
-    asyncio.run(watching.play(lambda: "fast", clock.sleep, lambda: shown.append(watching.at)))
+    run_through(watching.play(lambda: "fast", clock.sleep, lambda: shown.append(watching.at)))
     assert shown == list(range(4, 23))
     assert clock.waited == [0.4] * 18
     assert not watching.is_playing
@@ -145,7 +145,7 @@ def test_playing_shows_every_moment_and_stops_at_the_end() -> None:
 def test_playing_from_the_end_begins_anew() -> None:
     watching, shown = Watching(EXAMPLE), list[int]()
     watching.go("last")
-    asyncio.run(watching.play(lambda: "slow", Clock().sleep, lambda: shown.append(watching.at)))
+    run_through(watching.play(lambda: "slow", Clock().sleep, lambda: shown.append(watching.at)))
     assert shown == list(range(23))
 
 
@@ -156,7 +156,7 @@ def test_playing_stops_when_somebody_stops_it() -> None:
         if watching.at == 3:
             watching.stop()
 
-    asyncio.run(watching.play(lambda: "normal", clock.sleep, show))
+    run_through(watching.play(lambda: "normal", clock.sleep, show))
     assert (watching.at, watching.is_playing) == (3, False)
     assert clock.waited == [1.0, 1.0, 1.0]
 
@@ -167,7 +167,7 @@ def test_a_step_while_it_plays_stops_it_there() -> None:
     async def pressing(_: float) -> None:
         watching.go("last" if watching.at == 2 else "forward")
 
-    asyncio.run(watching.play(lambda: "normal", pressing, lambda: None))
+    run_through(watching.play(lambda: "normal", pressing, lambda: None))
     assert (watching.at, watching.is_playing) == (1, False)
 
 
