@@ -31,12 +31,17 @@ class Manner:
     listing: Callable[[Iterable[str]], str] = ", ".join
 
 
+def isolated(text: str) -> str:
+    """A text that runs from the left, whichever way the text around it runs."""
+    return f"{ISOLATE}{text}{POP}"
+
+
 def from_the_right(manner: Manner) -> Manner:
     """The manner in a text that runs from the right: a negative number keeps its sign before it."""
 
     def number(value: int) -> str:
         written = manner.number(value)
-        return f"{ISOLATE}{written}{POP}" if value < 0 else written
+        return isolated(written) if value < 0 else written
 
     return Manner(number, manner.listing)
 

@@ -15,7 +15,8 @@ from magdagdon.session import Session, Surroundings
 from magdagdon.store.first_game import is_newcomer, keep_offered
 from magdagdon.store.settings import CHOICES
 from magdagdon.store.texts import MemoryStore, StoreReason, TextStore
-from magdagdon.web import browser
+from magdagdon.web.browser import address, intl, network, senses, storage
+from magdagdon.web.browser.page import Page
 from magdagdon.web.controls import Controls
 from magdagdon.web.daily_dialog import Asks, DailyDialog
 from magdagdon.web.daily_game import DailyGame
@@ -65,14 +66,14 @@ class App:
         )
         newcomer = is_newcomer(store)
         self._senses = Senses(
-            lambda: self._preferences.settings, self._is_best, browser.play_sound, browser.vibrate
+            lambda: self._preferences.settings, self._is_best, senses.play_sound, senses.vibrate
         )
         self._session = Session(world, self._preferences.difficulty)
         self._guide = Guide(Play(self._session, self._senses.follow), offers=newcomer)
         if newcomer:
             keep_offered(store)
         self._daily = DailyGame(world, self._guide)
-        self._page = browser.Page()
+        self._page = Page()
         listeners = Listeners(self._language_chosen, self._language_missing, self._draw)
         self._speech = Speech(languages, self._page, tab, listeners)
         self._next = NextGame(self._session)
@@ -80,14 +81,7 @@ class App:
         self._daily_dialog = DailyDialog(self._page, self._daily, self._asks_of_daily())
         hands = Hands(lambda: self._guide.own.session, lambda: self._speech.words, self._tell, self._draw)
         self._watch = WatchAndShare(self._page, self._windows, tab, hands)
-        self._records = Records(
-            self._page,
-            store,
-            self._session,
-            self._speech,
-            lambda: languages.by_tag[self._speech.tag],
-            self._taken,
-        )
+        self._records = Records(self._page, store, self._session, self._speech, self._taken)
         self._presses = self._what_presses_do()
         self._keyboard = Keyboard(
             Deeds(
@@ -115,14 +109,14 @@ class App:
         link = read_link(parameters, self._languages.served)
         if link.language:
             hold_language(self._tab, link.language)
-        wanted = [tab_language(self._tab), self._preferences.settings.language, *browser.wanted_languages()]
+        wanted = [tab_language(self._tab), self._preferences.settings.language, *intl.wanted_languages()]
         await self._speech.begin(self._languages.best(wanted))
         self._watch.take_challenge(link)
         self._follow(link)
         if GAME in parameters:
             self._watch.watch_code(parameters[GAME])
         self._draw()
-        if not browser.can_vibrate():
+        if not senses.can_vibrate():
             self._page.draw(CANNOT_VIBRATE)
         Controls(
             self._page,
@@ -306,8 +300,8 @@ class App:
             self._follow(Link(seed, self._difficulty))
 
     def _date_manner(self) -> DateManner:
-        language = self._languages.by_tag[self._speech.tag]
-        return browser.date_manner(language.tag, language.numbers)
+        language = self._speech.language
+        return intl.date_manner(language.tag, language.numbers)
 
     def _close(self) -> None:
         self._windows.close_all()
@@ -372,19 +366,19 @@ async def start() -> None:
     try:
         await _start()
     except Exception:
-        browser.report_failure()
+        network.report_failure()
         raise
 
 
 async def _start() -> None:
-    parameters = browser.take_fragment((GAME, BEAT)) | browser.take_parameters()
-    listed = listed_languages(await browser.fetch_json("locales/languages.json"))
-    sources = Sources(browser.fetch_json, browser.fetch_bytes, browser.manner_of)
-    stored = browser.web_store("localStorage")
+    parameters = address.take_fragment((GAME, BEAT)) | address.take_parameters()
+    listed = listed_languages(await network.fetch_json("locales/languages.json"))
+    sources = Sources(network.fetch_json, network.fetch_bytes, intl.manner_of)
+    stored = storage.web_store("localStorage")
     app = App(
         Languages(listed, sources),
         stored or MemoryStore(),
-        browser.web_store("sessionStorage") or MemoryStore(),
+        storage.web_store("sessionStorage") or MemoryStore(),
         durable=stored is not None,
     )
     await app.start(parameters)

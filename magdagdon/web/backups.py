@@ -28,7 +28,8 @@ from magdagdon.store.slots import DAILY_GAMES
 from magdagdon.store.texts import StoreFault, TextStore
 from magdagdon.store.verification import verified_in_slices
 from magdagdon.web.backup_words import SENTENCES, plan_looks
-from magdagdon.web.browser import Page, file_size, file_text, save_file
+from magdagdon.web.browser.files import FileTooLarge, ask_for_file, chosen_text, save_file
+from magdagdon.web.browser.page import Page
 from magdagdon.web.looks import field_look
 
 FILE: Final = '[data-part="import-file"]'
@@ -73,7 +74,7 @@ class Backups:
 
     def choose(self) -> None:
         """Let the player choose a file."""
-        self._page.element(FILE).click()
+        ask_for_file(self._page.element(FILE))
 
     async def read(self) -> None:
         """Read the file that was chosen, and show what it would change, or why it is no backup."""
@@ -88,8 +89,6 @@ class Backups:
             self._page.build('[data-part="import-plan"]', plan_looks(self._plan, self._words()))
             self._page.open_dialog(DIALOG)
         finally:
-            # The same file can be chosen again: the browser tells of a change alone.
-            self._page.type_into(FILE, "")
             self._page.set_busy(False)
 
     def forget(self) -> None:
@@ -117,11 +116,10 @@ class Backups:
         self._tell("imported", n=sum(len(part.added) for part in done.tables.values()))
 
     async def _text(self) -> str:
-        field = self._page.element(FILE)
-        if file_size(field) > MOST_BYTES:
-            raise InvalidBackup(BackupReason.TOO_LARGE)
         try:
-            return await file_text(field)
+            return await chosen_text(self._page.element(FILE), MOST_BYTES)
+        except FileTooLarge:
+            raise InvalidBackup(BackupReason.TOO_LARGE) from None
         except OSError:
             raise InvalidBackup(BackupReason.NOT_JSON) from None
 

@@ -7,14 +7,14 @@ anything that cannot be taken back. Refuses to know what a press does.
 from collections.abc import Callable, Mapping
 from typing import Any, Final, TypeAlias
 
-from magdagdon.web.browser import (
-    Page,
+from magdagdon.web.browser.events import (
     attribute,
     control_of,
     is_elsewhere,
     is_on_text_to_select,
     stroke_of,
 )
+from magdagdon.web.browser.page import Page
 from magdagdon.web.keys import Stroke
 
 DOUBLE_TAP_MS: Final = 300

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from magdagdon.engine.difficulty import Difficulty
 from magdagdon.i18n import Words
-from magdagdon.web.browser import Page
+from magdagdon.web.browser.page import Page
 from magdagdon.web.daily_game import DailyGame
 from magdagdon.web.dates import DateManner, month_after, month_before, month_of
 from magdagdon.web.looks import TEXT, Placed, hidden_or_none, true_or_none

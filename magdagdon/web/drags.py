@@ -7,7 +7,8 @@ heard of a finger that moves.
 from collections.abc import Callable
 from typing import Any
 
-from magdagdon.web.browser import Page, text_or_none
+from magdagdon.web.browser.events import text_or_none
+from magdagdon.web.browser.page import Page
 from magdagdon.web.play import Play, cell_named
 
 

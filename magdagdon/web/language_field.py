@@ -6,7 +6,8 @@ Knows the field and the list. Refuses to know what comes of a choice.
 from collections.abc import Callable
 from typing import Any, Final
 
-from magdagdon.web.browser import Page, language_names
+from magdagdon.web.browser.intl import language_names
+from magdagdon.web.browser.page import Page
 from magdagdon.web.language_search import found
 from magdagdon.web.languages import Languages
 
@@ -29,9 +30,10 @@ class LanguageField:
         page.listen("keydown", self._key)
 
     def clear(self) -> None:
-        """Empty the field, and list every language again."""
-        self._page.type_into(FIELD, "")
-        self._narrow("")
+        """Empty the field, if something was typed, and list every language again."""
+        if self._page.value_of(FIELD):
+            self._page.type_into(FIELD, "")
+            self._narrow("")
 
     def _typed(self, event: Any) -> None:
         if event.target == self._page.element(FIELD):

@@ -14,8 +14,9 @@ from magdagdon.session import Session
 from magdagdon.store.documents import Unreadable
 from magdagdon.store.ledger import Ledger, load_ledger
 from magdagdon.store.texts import TextStore
-from magdagdon.web.browser import Page, date_writer, decimal_writer, is_persisted, share_writer
-from magdagdon.web.languages import Language
+from magdagdon.web.browser.intl import date_writer, decimal_writer, share_writer
+from magdagdon.web.browser.page import Page
+from magdagdon.web.browser.storage import is_persisted
 from magdagdon.web.looks import Placed, hidden_or_none
 from magdagdon.web.score_tables import ScoreTables, Writing
 from magdagdon.web.speech import Speech
@@ -27,7 +28,7 @@ FILE: Final = '[data-part="import-file"]'
 
 
 class Records:
-    """The records of the page; `language` tells the one shown, `taken` hears what an import has changed."""
+    """The records of the page; `taken` hears what an import has changed."""
 
     def __init__(
         self,
@@ -35,13 +36,11 @@ class Records:
         store: TextStore,
         session: Session,
         speech: Speech,
-        language: Callable[[], Language],
         taken: "Callable[[Taken], None]",
     ) -> None:
         self._page = page
         self._store = store
         self._speech = speech
-        self._language = language
         self._taken = taken
         self._tables = ScoreTables(page, session.table)
         self._made: Backups | None = None
@@ -63,7 +62,7 @@ class Records:
     def fill(self, dialog: str) -> None:
         """Fill a dialog with what is kept now, before it opens."""
         if dialog == "high-scores":
-            language = self._language()
+            language = self._speech.language
             self._tables.fill(Writing(self._speech.words, date_writer(language.tag, language.numbers)))
         elif dialog == "statistics":
             self._fill_statistics()
@@ -92,7 +91,7 @@ class Records:
         from magdagdon.store.statistics import statistics_of  # noqa: PLC0415
         from magdagdon.web.statistics_looks import Decimals, statistics_looks  # noqa: PLC0415
 
-        language, ledger, today = self._language(), self._ledger(), _now().date()
+        language, ledger, today = self._speech.language, self._ledger(), _now().date()
         known = {kind: statistics_of(ledger, kind, today) for kind in Difficulty}
         writers = (make(language.tag, language.numbers) for make in (decimal_writer, share_writer))
         looks = statistics_looks(known, self._speech.words, Decimals(*writers))

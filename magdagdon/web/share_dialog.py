@@ -12,8 +12,10 @@ from magdagdon.engine.errors import InvalidShareCode, ShareReason
 from magdagdon.engine.scoring import score
 from magdagdon.i18n import Words
 from magdagdon.session import Session
-from magdagdon.web import browser
-from magdagdon.web.browser import Page
+from magdagdon.web.browser.address import page_address
+from magdagdon.web.browser.files import save_file
+from magdagdon.web.browser.page import Page
+from magdagdon.web.browser.passing_on import can_share, copy_text, share_text
 from magdagdon.web.looks import TEXT, Placed, hidden_or_none, true_or_none
 from magdagdon.web.sharing import STATUS, challenge_link, file_name, record_text, result_text, watch_link
 from magdagdon.web.told import Told, sentence
@@ -38,7 +40,7 @@ class ShareDialog:
 
     def open(self, session: Session, words: Words) -> None:
         """Make a game's links and texts, and show the one that is chosen."""
-        address = browser.page_address()
+        address = page_address()
         game, record = session.game, session.record
         challenge = challenge_link(address, session.seed, game.difficulty, score(game).total)
         self._texts = {"challenge": challenge, "result": result_text(words, game, challenge)}
@@ -71,7 +73,7 @@ class ShareDialog:
     def copy(self) -> None:
         """Copy the text."""
         if self._text:
-            self._follow(browser.copy_text(self._text))
+            self._follow(copy_text(self._text))
         else:
             self._report(TOO_LONG)
 
@@ -79,14 +81,14 @@ class ShareDialog:
         """Hand the text on, a link as a link."""
         if self._text:
             kind = "text" if self._chosen == "result" else "url"
-            self._follow(browser.share_text(**{kind: self._text}))
+            self._follow(share_text(**{kind: self._text}))
         else:
             self._report(TOO_LONG)
 
     def save(self) -> None:
         """Save the game as a file."""
         self._report("")
-        browser.save_file(*self._file)
+        save_file(*self._file)
 
     def _follow(self, answer: Awaitable[str]) -> None:
         self._report("")
@@ -112,7 +114,7 @@ class ShareDialog:
         yield '[data-action="copy"]', {"aria-disabled": true_or_none(not can)}
         yield (
             '[data-action="share"]',
-            {"aria-disabled": true_or_none(not can), "hidden": hidden_or_none(not browser.can_share())},
+            {"aria-disabled": true_or_none(not can), "hidden": hidden_or_none(not can_share())},
         )
         yield '[data-part="share-status"]', {"data-value": self._status, TEXT: self._said(words)}
 

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 
 from magdagdon.i18n import SOURCE_LANGUAGE, Words
 from magdagdon.store.texts import TextStore
-from magdagdon.web.browser import Page
-from magdagdon.web.languages import Languages, Loaded, hold_language
+from magdagdon.web.browser.page import Page
+from magdagdon.web.languages import Language, Languages, Loaded, hold_language
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,9 +38,14 @@ class Speech:
         self._wanted = ""
 
     @property
+    def language(self) -> Language:
+        """The language shown now."""
+        return self._shown.language
+
+    @property
     def tag(self) -> str:
-        """The tag of the language shown now."""
-        return self._shown.language.tag
+        """Its tag."""
+        return self.language.tag
 
     @property
     def words(self) -> Words:

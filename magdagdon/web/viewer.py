@@ -9,7 +9,8 @@ from typing import Any, Final
 
 from magdagdon.engine.record import Record
 from magdagdon.i18n import Words
-from magdagdon.web.browser import Page, attribute, stroke_of
+from magdagdon.web.browser.events import attribute, stroke_of
+from magdagdon.web.browser.page import Page
 from magdagdon.web.looks import Placed
 from magdagdon.web.play import NO_BREAK_SPACE
 from magdagdon.web.watching import Watching

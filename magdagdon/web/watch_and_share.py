@@ -19,7 +19,8 @@ from magdagdon.i18n import Words
 from magdagdon.session import Session
 from magdagdon.store.texts import TextStore
 from magdagdon.web import challenge
-from magdagdon.web.browser import Page, hear_fragments, take_fragment
+from magdagdon.web.browser.address import hear_fragments, take_fragment
+from magdagdon.web.browser.page import Page
 from magdagdon.web.challenge import Challenge
 from magdagdon.web.link import GAME, Link
 from magdagdon.web.looks import TEXT, Placed
@@ -68,7 +69,7 @@ class WatchAndShare:
         return {
             "replay": self._watch_own,
             "share-dialog": self._share_own,
-            "open-game": lambda: self._page.ask_for_file(FILE),
+            "open-game": self._open_file,
             "copy": lambda: self._share_dialog().copy(),
             "share": lambda: self._share_dialog().share(),
             "save-game": lambda: self._share_dialog().save(),
@@ -139,8 +140,20 @@ class WatchAndShare:
         if event.target == self._page.element(FILE):
             asyncio.ensure_future(self._watch_file())  # noqa: RUF006 - Pyodide's loop keeps what it runs
 
+    # Few visits open a file.
+
+    def _open_file(self) -> None:
+        from magdagdon.web.browser.files import ask_for_file  # noqa: PLC0415
+
+        ask_for_file(self._page.element(FILE))
+
     async def _watch_file(self) -> None:
-        text = await self._page.chosen_file(FILE, LARGEST_RECORD)
+        from magdagdon.web.browser.files import chosen_text  # noqa: PLC0415
+
+        try:
+            text = await chosen_text(self._page.element(FILE), LARGEST_RECORD)
+        except OSError:
+            text = ""  # as little of a game as any other text
         self._watch_source(lambda: read_record(text).record, OPEN)
         self._hands.redraw()
 

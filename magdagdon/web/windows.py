@@ -6,7 +6,7 @@ Knows what is open, and where the focus is when it closes. Refuses to know what 
 from collections.abc import Iterator
 from typing import Final
 
-from magdagdon.web.browser import Page
+from magdagdon.web.browser.page import Page
 from magdagdon.web.looks import Placed
 
 DIALOGS: Final = ("settings", "high-scores", "statistics", "rules", "help", "about")
