@@ -9,11 +9,9 @@ from datetime import datetime
 from itertools import chain
 from typing import TYPE_CHECKING, Final
 
-from magdagdon.engine.difficulty import DIFFICULTY_OF_KEY, Difficulty
 from magdagdon.engine.game import Phase, phase
 from magdagdon.session import Session, Surroundings
 from magdagdon.store.first_game import is_newcomer, keep_offered
-from magdagdon.store.settings import CHOICES
 from magdagdon.store.texts import MemoryStore, StoreReason, TextStore
 from magdagdon.web.browser import address, intl, network, senses, storage
 from magdagdon.web.browser.page import Page
@@ -24,13 +22,13 @@ from magdagdon.web.dates import DateManner
 from magdagdon.web.drags import Drags
 from magdagdon.web.ending import bonus_lines, ending
 from magdagdon.web.focus import focus_after
+from magdagdon.web.games import Games
 from magdagdon.web.guide import Guide
 from magdagdon.web.keyboard import Deeds, Keyboard
 from magdagdon.web.language_field import LanguageField
 from magdagdon.web.languages import Languages, Sources, hold_language, listed_languages, tab_language
-from magdagdon.web.link import BEAT, GAME, Link, read_link
+from magdagdon.web.link import BEAT, GAME, read_link
 from magdagdon.web.looks import Placed
-from magdagdon.web.next_game import NextGame, Wanted, wanted_by
 from magdagdon.web.notices import CANNOT_VIBRATE, notice, replacing
 from magdagdon.web.play import CONTROLS_OF_THE_TURN, Play, cell_named
 from magdagdon.web.preferences import Preferences
@@ -41,6 +39,7 @@ from magdagdon.web.speech import Listeners, Speech
 from magdagdon.web.told import Told
 from magdagdon.web.watch_and_share import Hands, WatchAndShare
 from magdagdon.web.windows import DAILY, DIALOGS, Windows
+from magdagdon.web.wishes import Wishes
 
 if TYPE_CHECKING:
     from magdagdon.web.backups import Taken
@@ -74,10 +73,17 @@ class App:
             keep_offered(store)
         self._daily = DailyGame(world, self._guide)
         self._page = Page()
-        listeners = Listeners(self._language_chosen, self._language_missing, self._draw)
+        listeners = Listeners(
+            lambda tag: self._preferences.change(language=tag), self._language_missing, self._draw
+        )
         self._speech = Speech(languages, self._page, tab, listeners)
-        self._next = NextGame(self._session)
         self._windows = Windows(self._page)
+        self._games = Games(
+            self._session, self._guide, self._daily, self._preferences, self._windows, self._tell_challenge
+        )
+        self._wishes = Wishes(
+            self._page, self._preferences, self._speech, self._senses, self._games.want, self._draw
+        )
         self._daily_dialog = DailyDialog(self._page, self._daily, self._asks_of_daily())
         hands = Hands(lambda: self._guide.own.session, lambda: self._speech.words, self._tell, self._draw)
         self._watch = WatchAndShare(self._page, self._windows, tab, hands)
@@ -99,11 +105,6 @@ class App:
         """What is in the player's hands: their own game, a day's, or the first game."""
         return self._guide.play
 
-    @property
-    def _difficulty(self) -> Difficulty:
-        """The present difficulty, which the settings show; a day's game may have another."""
-        return self._session.game.difficulty
-
     async def start(self, parameters: dict[str, str]) -> None:
         """Come to life: language, link, first drawing, and only then answer presses."""
         link = read_link(parameters, self._languages.served)
@@ -112,7 +113,7 @@ class App:
         wanted = [tab_language(self._tab), self._preferences.settings.language, *intl.wanted_languages()]
         await self._speech.begin(self._languages.best(wanted))
         self._watch.take_challenge(link)
-        self._follow(link)
+        self._games.follow(link)
         if GAME in parameters:
             self._watch.watch_code(parameters[GAME])
         self._draw()
@@ -125,55 +126,35 @@ class App:
                 "cell": self._press_cell,
                 "die": self._press_die,
                 "die by key": self._keyboard.press_die,
-                "setting": self._set,
+                "setting": self._wishes.set,
                 "watch": self._watch_row,
             },
             self._close_menu,
             self._keyboard.hear,
         )
         Drags(self._page, lambda: self._play, self._draw_after_press)
-        self._language_field = LanguageField(
-            self._page, self._languages, lambda: self._speech.tag, self._choose_language
-        )
+        LanguageField(self._page, self._languages, lambda: self._speech.tag, self._wishes.speak)
         self._page.set_ready()
 
     # --- settings and language ----------------------------------------------------------
 
+    # --- what others hear of --------------------------------------------------------------
+
     def _could_not_keep(self, reason: StoreReason) -> None:
         self._guide.own.session.fault = reason
 
-    def _language_chosen(self, tag: str) -> None:
-        self._preferences.change(language=tag)
-
     def _language_missing(self, tag: str) -> None:
-        self._play.tell(Told("language-missing", {"language": self._languages.by_tag[tag].name}))
-
-    def _choose_language(self, tag: str) -> None:
-        self._speech.choose(tag)
-        self._draw()
-
-    def _set(self, setting: str) -> None:
-        value = self._page.chosen(setting)
-        if setting == "language":
-            self._language_field.clear()
-            self._speech.choose(value)
-        elif setting == "difficulty":
-            self._want(Wanted(DIFFICULTY_OF_KEY[value]))
-        elif value in CHOICES[setting]:
-            self._preferences.change(**{setting: value})
-            self._senses.sample(setting)
-        self._draw()
+        self._tell(Told("language-missing", {"language": self._languages.by_tag[tag].name}))
 
     def _tell(self, told: Told) -> None:
         self._play.tell(told)
 
+    def _tell_challenge(self) -> None:
+        self._watch.tell_challenge(self._play.view.told)
+
     def _taken(self, taken: "Taken") -> None:
         """Show what an import has brought: its settings, and its game."""
-        if taken.settings:
-            self._preferences.load_anew()
-            tag = self._languages.served.get(self._preferences.settings.language)
-            if tag and tag != self._speech.tag:
-                self._speech.choose(tag)
+        self._wishes.come_from(taken)
         if taken.games:
             self._session.load_anew()
             self._guide.own.start()
@@ -181,47 +162,15 @@ class App:
     def _is_best(self) -> bool:
         return self._play.session.place().is_personal_best
 
-    # --- games --------------------------------------------------------------------------
-
-    def _follow(self, link: Link) -> None:
-        """Do what a link asks: go on with its game, begin it, or ask before one is replaced."""
-        if link.asks_for_game and not (link.seed and self._daily.follow(link.seed, link.difficulty)):
-            self._daily.leave()
-            wanted = wanted_by(link, self._session, self._preferences.difficulty)
-            if wanted:
-                self._want(wanted)
-        self._watch.tell_challenge(self._play.view.told)
-        if link.unknown:
-            self._play.tell(Told("link-unknown", {"values": ", ".join(link.unknown)}))
-
-    def _want(self, wanted: Wanted) -> None:
-        """Begin an ordinary game at once, or ask where one is under way; the first game ends."""
-        self._guide.leave()
-        self._daily.leave()
-        if self._next.want(wanted):
-            self._windows.ask()
-        else:
-            self._begin()
-
-    def _begin(self) -> None:
-        begun = self._next.begin()
-        if begun is None:
-            return
-        # A link's difficulty is its game's, and the next one's, but not the stored setting.
-        if not begun.by_link and begun.difficulty is not self._preferences.difficulty:
-            self._preferences.change(difficulty=begun.difficulty.key)
-        self._play.start()
-        self._watch.tell_challenge(self._play.view.told)
-
     # --- presses ------------------------------------------------------------------------
 
     def _what_presses_do(self) -> dict[str, Callable[[], None]]:
         return {
             "menu": self._windows.toggle_menu,
             "language": self._windows.open_languages,
-            "new-game": self._new_game,
-            "keep-game": self._keep_game,
-            "replace-game": self._replace_game,
+            "new-game": self._games.new_game,
+            "keep-game": self._games.keep,
+            "replace-game": self._games.replace,
             "close": self._close,
             "first-game": self._first_game,
             "begin-first-game": self._guide.begin,
@@ -286,18 +235,13 @@ class App:
 
     def _asks_of_daily(self) -> Asks:
         return Asks(
-            difficulty=lambda: self._difficulty,
+            difficulty=lambda: self._games.difficulty,
             words=lambda: self._speech.words,
             manner=self._date_manner,
             close=self._windows.close_all,
-            play_seed=self._play_seed,
+            play_seed=self._games.play_seed,
             press=self._press,
         )
-
-    def _play_seed(self, seed: str) -> None:
-        """As a link to it does, on the present difficulty unless it is a daily game's seed."""
-        if not self._daily.follow(seed):
-            self._follow(Link(seed, self._difficulty))
 
     def _date_manner(self) -> DateManner:
         language = self._speech.language
@@ -311,23 +255,9 @@ class App:
         self._watch.watch_row(identity)
         self._draw()
 
-    def _new_game(self) -> None:
-        if phase(self._play.game) is not Phase.OVER:
-            self._windows.leave_menu()
-        self._want(Wanted(self._difficulty))
-
     def _first_game(self) -> None:
         self._windows.close_all()
         self._guide.begin()
-
-    def _keep_game(self) -> None:
-        self._next.give_up()
-        self._windows.answered()
-        self._play.tell(Told("kept"))
-
-    def _replace_game(self) -> None:
-        self._windows.answered()
-        self._begin()
 
     # --- drawing ------------------------------------------------------------------------
 
@@ -339,9 +269,7 @@ class App:
         if phase(play.game) is Phase.OVER:
             self._page.list_texts('[data-part="bonus-lines"]', bonus_lines(play.game.board, words))
             self._records.game_is_over()
-        shown = {"difficulty": self._difficulty.key, "language": self._speech.tag}
-        for setting in (*CHOICES, "language"):
-            self._page.choose(setting, shown.get(setting) or getattr(self._preferences.settings, setting))
+        self._wishes.show(self._games.difficulty.key)
 
     def _around(self) -> Iterator[Placed]:
         """What stands around the game: theme, menu, notice, the question before a game is replaced."""

@@ -27,9 +27,14 @@ class LanguageField:
         self._shown = shown
         self._choose = choose
         page.listen("input", self._typed)
+        page.listen("change", self._changed)
         page.listen("keydown", self._key)
 
-    def clear(self) -> None:
+    def _changed(self, event: Any) -> None:
+        if event.target == self._page.element(LIST):
+            self._clear()
+
+    def _clear(self) -> None:
         """Empty the field, if something was typed, and list every language again."""
         if self._page.value_of(FIELD):
             self._page.type_into(FIELD, "")
@@ -46,7 +51,7 @@ class LanguageField:
         query = str(event.target.value)
         tags = self._found(query)
         if query.strip() and tags:
-            self.clear()
+            self._clear()
             self._choose(tags[0])
 
     def _narrow(self, query: str) -> None:

@@ -18,9 +18,9 @@ from magdagdon.engine.scoring import score
 from magdagdon.session import Session
 from magdagdon.web.dragging import actions_of_drop
 from magdagdon.web.outcome import moved, new_bonuses, outcome, standing
+from magdagdon.web.repeats import repeat_mark
 from magdagdon.web.told import Told, told_refusal
 
-NO_BREAK_SPACE: Final = "\N{NO-BREAK SPACE}"
 NO_DIE_SELECTED: Final = Told("no-die-selected")
 
 
@@ -80,8 +80,8 @@ class Play:
 
         The same words once more end in a space that nobody sees, or a screen reader would not say them again.
         """
-        again = told == self.view.told and not self.view.told_again
-        self.view.told, self.view.told_again = told, NO_BREAK_SPACE if again else ""
+        self.view.told_again = repeat_mark(told == self.view.told, self.view.told_again)
+        self.view.told = told
 
     # --- dice and cells -----------------------------------------------------------------
 

@@ -17,12 +17,12 @@ from magdagdon.web.browser.files import save_file
 from magdagdon.web.browser.page import Page
 from magdagdon.web.browser.passing_on import can_share, copy_text, share_text
 from magdagdon.web.looks import TEXT, Placed, hidden_or_none, true_or_none
+from magdagdon.web.repeats import repeat_mark
 from magdagdon.web.sharing import STATUS, challenge_link, file_name, record_text, result_text, watch_link
 from magdagdon.web.told import Told, sentence
 
 CHOICE: Final = '[data-part="share-what"]'
 FIELD: Final = '[data-part="share-text"]'
-NO_BREAK_SPACE: Final = "\N{NO-BREAK SPACE}"
 TOO_LONG: Final = ShareReason.TOO_LONG.value
 
 
@@ -103,8 +103,8 @@ class ShareDialog:
 
     def _report(self, status: str) -> None:
         """Say what came of a press; the same words once more end in a space that nobody sees."""
-        again = bool(status) and status == self._status and not self._again
-        self._status, self._again = status, NO_BREAK_SPACE if again else ""
+        self._again = repeat_mark(bool(status) and status == self._status, self._again)
+        self._status = status
 
     # --- looks --------------------------------------------------------------------------
 

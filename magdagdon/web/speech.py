@@ -73,6 +73,12 @@ class Speech:
             self._page.set_busy(True)
             asyncio.ensure_future(self._fetch(tag))  # noqa: RUF006 - Pyodide's loop keeps what it runs
 
+    def follow(self, tag: str) -> None:
+        """Show the language that serves a tag, where one does and another is shown."""
+        served = self._languages.served.get(tag)
+        if served and served != self.tag:
+            self.choose(served)
+
     async def _fetch(self, tag: str) -> None:
         """Show a language when it is there, unless another has been chosen meanwhile."""
         try:

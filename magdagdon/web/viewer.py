@@ -12,7 +12,7 @@ from magdagdon.i18n import Words
 from magdagdon.web.browser.events import attribute, stroke_of
 from magdagdon.web.browser.page import Page
 from magdagdon.web.looks import Placed
-from magdagdon.web.play import NO_BREAK_SPACE
+from magdagdon.web.repeats import repeat_mark
 from magdagdon.web.watching import Watching
 from magdagdon.web.watching_looks import PLAY, STEPS, action_of_key, replay_looks
 from magdagdon.web.windows import REPLAY
@@ -49,7 +49,7 @@ class Viewer:
             return
         if action != PLAY:
             moved = self._watching.go(STEPS[action])
-            self._again = "" if moved or self._again else NO_BREAK_SPACE
+            self._again = repeat_mark(not moved, self._again)
         elif self._watching.is_playing:
             self._watching.stop()
         else:
