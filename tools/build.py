@@ -37,13 +37,12 @@ EARLY_FILES = ("runtime/pyodide/pyodide.asm.wasm", "runtime/python.zip")
 
 def write_site(target: Path) -> None:
     """Write every part of the site into an empty folder."""
-    configuration = present(ROOT / "pyscript.toml", "it belongs to the checkout").read_text(encoding="utf-8")
+    configuration, page = source(ROOT / "pyscript.toml"), source(PAGE)
     languages = compile_catalogues(PAGE, LOCALES, target / "locales")
     write_runtime(target / "runtime", configuration)
-    write_page(target, configuration, languages)
+    write_page(page, target, configuration, languages)
     write_starter(target)
     copy_fonts(NODE_MODULES, target / "fonts")
-    page = PAGE.read_text(encoding="utf-8")
     apart = shutil.ignore_patterns("css", *names_of(page))
     shutil.copytree(STATIC, target / "static", ignore=apart, copy_function=shutil.copyfile)
     write_script(page, STATIC / "boot", target / "static" / "boot")
@@ -54,6 +53,11 @@ def write_site(target: Path) -> None:
     write_worker(target)
 
 
+def source(path: Path) -> str:
+    """A text of the checkout."""
+    return present(path, "it belongs to the checkout").read_text(encoding="utf-8")
+
+
 def write_runtime(target: Path, configuration: str) -> None:
     """Write Python, with the package among its modules, and PyScript."""
     copy_pyodide(NODE_MODULES, target / "pyodide")
@@ -61,9 +65,8 @@ def write_runtime(target: Path, configuration: str) -> None:
     copy_python(python_parts(NODE_MODULES, PACKAGE, CACHE), target)
 
 
-def write_page(target: Path, configuration: str, languages: list[Language]) -> None:
+def write_page(page: str, target: Path, configuration: str, languages: list[Language]) -> None:
     """Write the page with what the build knows: configuration, languages, and what a start fetches."""
-    page = present(PAGE, "it belongs to the checkout").read_text(encoding="utf-8")
     page = with_configuration(without_comments(page), configuration)
     page = with_one(with_languages(page, languages))
     page = with_plugins_off(page, switched_off_plugins(configuration))

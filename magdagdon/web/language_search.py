@@ -19,6 +19,10 @@ def _has(words: Iterable[str], name: str) -> bool:
 
 
 def bare(text: str) -> str:
-    """A text without accents and capitals."""
+    """A text without accents and capitals.
+
+    >>> bare("Čeština")
+    'cestina'
+    """
     parts = unicodedata.normalize("NFKD", text.casefold())
     return "".join(part for part in parts if not unicodedata.combining(part))

@@ -1,11 +1,10 @@
 """The rules as pages of their own: every language, every sentence, no hooks."""
 
-import json
 from pathlib import Path
 
 import pytest
 
-from tools.locales.compiled import compile_catalogues
+from tools.locales.compiled import compile_catalogues, read_words
 from tools.places import LOCALES, PAGE
 from tools.site.errors import BuildError
 from tools.site.rules import rules_sections, write_rules
@@ -21,7 +20,7 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.mark.parametrize("tag", ["en", "gu"])
 def test_every_sentence_of_the_rules_is_on_the_page_of_its_language(built: Path, tag: str) -> None:
-    words = json.loads((built / "locales" / f"{tag}.words.json").read_text(encoding="utf-8"))["words"]
+    words = read_words(built / "locales", tag)
     page = (built / "rules" / f"{tag}.html").read_text(encoding="utf-8")
     sentences = [text for context, text in words.items() if context.startswith("rules.")]
     assert len(sentences) > 50

@@ -46,6 +46,12 @@ def write_words(path: Path, words: dict[str, str]) -> None:
     path.write_text(content, encoding="utf-8", newline="\n")
 
 
+def read_words(folder: Path, tag: str) -> dict[str, str]:
+    """The page's texts of a language that was compiled into a folder."""
+    words: dict[str, str] = json.loads((folder / f"{tag}.words.json").read_text(encoding="utf-8"))["words"]
+    return words
+
+
 def with_catalogue(languages: list[Language], folder: Path) -> list[Language]:
     """The languages that can be shipped; one without a catalogue is named (and `check` fails for it)."""
     for language in translated(languages):

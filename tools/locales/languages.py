@@ -2,10 +2,10 @@
 
 import json
 import tomllib
-import unicodedata
 from dataclasses import dataclass
 from pathlib import Path
 
+from magdagdon.web.language_search import bare
 from tools.locales.errors import CatalogueError
 
 ENGLISH = "en"
@@ -74,18 +74,8 @@ def translated(languages: list[Language]) -> list[Language]:
 
 
 def in_order(languages: list[Language]) -> list[Language]:
-    """The languages as a list shows them: by their own names, whatever accents these have."""
-    return sorted(languages, key=lambda language: letters_of(language.name))
-
-
-def letters_of(name: str) -> str:
-    """A name as it is sorted: without accents, and in small letters.
-
-    >>> letters_of("Čeština")
-    'cestina'
-    """
-    parts = unicodedata.normalize("NFKD", name.casefold())
-    return "".join(part for part in parts if not unicodedata.combining(part))
+    """The languages as a list shows them: by their own names, whatever accents and capitals these have."""
+    return sorted(languages, key=lambda language: bare(language.name))
 
 
 def as_json(languages: list[Language]) -> str:

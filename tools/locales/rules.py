@@ -9,11 +9,12 @@ import unicodedata
 from collections import Counter
 from collections.abc import Callable, Iterator
 from fnmatch import fnmatchcase
+from itertools import chain
 
 from babel.messages.catalog import Catalog, Message
 
 from tools.locales.errors import CatalogueError
-from tools.locales.terms import is_term, strayed_terms
+from tools.locales.terms import glossary, is_term, strayed_terms
 
 NAMES = ("PEACEFUL", "SURVIVAL", "NIGHTMARE", "MAGDAGDON", "CUBIRI ORIGINAL", "Majduška")
 MARKUP = re.compile(r"</?[a-zA-Z][^>]*>|&\w+;")
@@ -170,15 +171,12 @@ def problems_of(
     catalogue: Catalog, template: Catalog, allowed: list[str], where: str
 ) -> Iterator[CatalogueError]:
     """Every fault of a language's catalogue, in the template's order, then what is too much."""
-    lone_forms = lone_forms_of(catalogue)
+    lone_forms, terms = lone_forms_of(catalogue), glossary(catalogue)
     for source in template:
         if source.id:
             entry = catalogue.get(source.id, source.context)
-            for reason in reasons(source, entry, allowed, lone_forms):
-                yield CatalogueError(where, reason, source.context or "")
-            for reason in strayed_terms(
-                catalogue, source, english(source)[-1], texts(entry) if entry else ()
-            ):
+            strayed = strayed_terms(terms, source, english(source)[-1], texts(entry) if entry else ())
+            for reason in chain(reasons(source, entry, allowed, lone_forms), strayed):
                 yield CatalogueError(where, reason, source.context or "")
     yield from superfluous(catalogue, template, where)
 

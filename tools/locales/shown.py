@@ -7,6 +7,7 @@ numbers, and the Unicode isolates. Refuses to know catalogues.
 import re
 from collections.abc import Callable
 
+from magdagdon.i18n import isolated
 from tools.locales.languages import DIGITS, Language
 
 LATIN = DIGITS["latn"]
@@ -16,7 +17,6 @@ NO_NUMBER = re.compile(r"(\{\w*\}|[A-Za-z]+\d+|(?:Firefox|Safari) [\d.]+)")
 VALUE = r"(?:\d+|\{\w+\})"
 # −10, +{points}, 1-2-3-4, 4×4, 1–6: as they stand, whatever runs around them.
 RUN = re.compile(rf"[+−]{VALUE}|\d+(?:[-–×]\d+)+")
-ISOLATED = "\N{LEFT-TO-RIGHT ISOLATE}{}\N{POP DIRECTIONAL ISOLATE}"
 
 
 def as_shown(language: Language) -> Callable[[str], str]:
@@ -27,7 +27,7 @@ def as_shown(language: Language) -> Callable[[str], str]:
     """
     digits = language.digits
     if language.direction == "rtl":
-        return lambda text: in_digits(RUN.sub(lambda run: ISOLATED.format(run[0]), text), digits)
+        return lambda text: in_digits(RUN.sub(lambda run: isolated(run[0]), text), digits)
     return lambda text: in_digits(text, digits)
 
 

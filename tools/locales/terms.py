@@ -8,6 +8,7 @@ import re
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
+from typing import TypeAlias
 
 from babel.messages.catalog import Catalog, Message
 
@@ -18,6 +19,9 @@ NAME = "terms.toml"
 PREFIX = "term."
 BETWEEN = "|"
 SOFT_HYPHEN = "\N{SOFT HYPHEN}"
+Terms: TypeAlias = list[tuple[str, str]]
+"""Terms, each in English and with its forms as a catalogue's glossary has them."""
+
 COMMENT = "Glossary: the term; after a | every other form or stem of it that stands in the sentences."
 
 
@@ -56,11 +60,11 @@ def has_term(english: str, term: str) -> bool:
     return bool(re.search(rf"(?<![A-Za-z]){re.escape(term)}[Ss]?(?![A-Za-z])", english))
 
 
-def strayed_terms(catalogue: Catalog, entry: Message, english: str, texts: tuple[str, ...]) -> Iterator[str]:
+def strayed_terms(terms: Terms, entry: Message, english: str, texts: tuple[str, ...]) -> Iterator[str]:
     """What is wrong for each term of the English that a translation has in other words than its glossary."""
     if is_term(entry.context):
         return
-    for term, told in glossary(catalogue):
+    for term, told in terms:
         forms = [form.casefold() for form in forms_of(told)]
         for text in texts if has_term(english, term) else ():
             plain = text.replace(SOFT_HYPHEN, "").casefold()
@@ -68,6 +72,6 @@ def strayed_terms(catalogue: Catalog, entry: Message, english: str, texts: tuple
                 yield f"“{text}” has none of the forms of {term}: {told}"
 
 
-def glossary(catalogue: Catalog) -> list[tuple[str, str]]:
+def glossary(catalogue: Catalog) -> Terms:
     """The terms of a catalogue, each in English and as its entry says it."""
     return [(str(term.id), str(term.string)) for term in catalogue if is_term(term.context) and term.string]

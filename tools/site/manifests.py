@@ -7,6 +7,7 @@ Knows which of a manifest's members are words. Refuses to know the words: they c
 import json
 from pathlib import Path
 
+from tools.locales.compiled import read_words
 from tools.locales.languages import ENGLISH, Language
 
 NAME = "manifest.webmanifest"
@@ -16,7 +17,7 @@ def write_manifests(source: Path, locales: Path, languages: list[Language], targ
     """Write the English manifest, and `manifest.<tag>.webmanifest` of every other language."""
     manifest = json.loads(source.read_text(encoding="utf-8"))
     for language in languages:
-        words = json.loads((locales / f"{language.tag}.words.json").read_text(encoding="utf-8"))["words"]
+        words = read_words(locales, language.tag)
         told = manifest | {
             "name": words["page.title"],
             "description": words["page.description"],

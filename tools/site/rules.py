@@ -10,6 +10,7 @@ import re
 from pathlib import Path
 from string import Template
 
+from tools.locales.compiled import read_words
 from tools.site.errors import BuildError
 
 SECTIONS = re.compile(r'<div class="dialog-body rules"[^>]*>\s*(.*?)\s*</div>', re.DOTALL)
@@ -68,7 +69,7 @@ def write_rules(page: str, locales: Path, target: Path) -> None:
     sections = rules_sections(page)
     target.mkdir(parents=True)
     for language in languages:
-        words = json.loads((locales / f"{language['tag']}.words.json").read_text(encoding="utf-8"))["words"]
+        words = read_words(locales, language["tag"])
         made = PAGE.substitute(
             language=language["tag"],
             direction=language["dir"],
