@@ -69,18 +69,21 @@ PLACES = """() => {
 }"""
 """The boxes of what can be seen of the controls, cells, dice and sums of the game, by name."""
 
-SPILLED = """() => {
-  const seen = (element) => element.checkVisibility({ visibilityProperty: true });
-  const top = document.querySelector("dialog[open]") ?? document.querySelector(".game");
-  const inside = (selector) => [...top.querySelectorAll(selector)].filter(seen);
-  const spills = (e) => {
+SPILLS = """(e) => {
     const words = document.createRange();
     words.selectNodeContents(e);
     const text = words.getBoundingClientRect();
     const around = e.getBoundingClientRect();
     const isTall = e.localName === "button" && (text.top < around.top - 4 || text.bottom > around.bottom + 4);
     return isTall || text.left < around.left - 1 || text.right > around.right + 1;
-  };
+  }"""
+"""Whether the text of an element goes beyond it."""
+
+SPILLED = """() => {
+  const seen = (element) => element.checkVisibility({ visibilityProperty: true });
+  const top = document.querySelector("dialog[open]") ?? document.querySelector(".game");
+  const inside = (selector) => [...top.querySelectorAll(selector)].filter(seen);
+  const spills = SPILLS;
   const isTooWide = (e) => getComputedStyle(e).overflowX !== "visible" && e.scrollWidth > e.clientWidth + 1;
   const words = "button, h2, h3, p, li, dt, dd, th, td, label > span, .figure, .difficulty";
   return [
@@ -88,7 +91,7 @@ SPILLED = """() => {
     ...[top, ...inside("div, section, table")].filter(isTooWide).map((e) => `${e.className} is too wide`),
     ...inside(words).filter((e) => e.innerText.trim()).filter(spills).map((e) => `it spills: ${e.innerText}`),
   ];
-}"""
+}""".replace("SPILLS", SPILLS)
 """What does not fit of the open dialog, or of the game where none is open: as lines."""
 
 Box: TypeAlias = list[float]

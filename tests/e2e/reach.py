@@ -9,7 +9,7 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-from tests.e2e.measures import overlap
+from tests.e2e.measures import SPILLS, overlap
 
 # As the criterion on text spacing writes it; in a sheet of a script's making, as the page's policy asks.
 SPACED = """
@@ -34,15 +34,8 @@ REACH = """() => {
     const { left, top, right, bottom } = e.getBoundingClientRect();
     return [left + scrollX, top + scrollY, right + scrollX, bottom + scrollY];
   };
-  const spills = (e) => {
-    if (!e.innerText.trim()) return false;
-    const words = document.createRange();
-    words.selectNodeContents(e);
-    const text = words.getBoundingClientRect();
-    const around = e.getBoundingClientRect();
-    const isTall = e.localName === "button" && (text.top < around.top - 4 || text.bottom > around.bottom + 4);
-    return isTall || text.left < around.left - 1 || text.right > around.right + 1;
-  };
+  const goesBeyond = SPILLS;
+  const spills = (e) => e.innerText.trim() && goesBeyond(e);
   const panel = top.querySelector(".menu-panel:not([hidden])");
   const isUnderMenu = (e) => panel && !panel.contains(e) && !e.matches("[data-action='menu']");
   const faults = [];
@@ -74,7 +67,7 @@ REACH = """() => {
     parts: inside(parts).map((e) => [e.className, box(e)]),
     controls: controls.map((e) => [name(e), box(e)]),
   };
-}"""
+}""".replace("SPILLS", SPILLS)
 
 
 @dataclass(frozen=True, slots=True)

@@ -47,6 +47,14 @@ def every_action(faces: tuple[int, ...]) -> list[Action]:
     return [*places, *returns, *shifts, *rerolls, Confirm(), *ruins]
 
 
+def chosen_action(game: Game, choice: int, faces: tuple[int, ...]) -> Action:
+    """The legal action that a number stands for; every third one ends the turn where it can."""
+    legal = [action for action in every_action(faces) if why_illegal(game, action) is None]
+    ending = [action for action in legal if isinstance(action, Confirm | Ruin)]
+    options = ending if ending and choice % 3 == 0 else legal
+    return options[choice // 3 % len(options)]
+
+
 @st.composite
 def played(draw: st.DrawFn) -> tuple[Game, Record]:
     """A game after random legal actions, with its record; every third choice ends the turn where it can."""
@@ -60,10 +68,7 @@ def played(draw: st.DrawFn) -> tuple[Game, Record]:
             turns.append(Turn(faces))
             game = apply(game, Roll(faces))
             continue
-        legal = [action for action in every_action(faces) if why_illegal(game, action) is None]
-        ending = [action for action in legal if isinstance(action, Confirm | Ruin)]
-        options = ending if ending and choice % 3 == 0 else legal
-        action = options[choice // 3 % len(options)]
+        action = chosen_action(game, choice, faces)
         turns[-1] = Turn(turns[-1].roll, (*turns[-1].actions, action))
         game = apply(game, action)
     return game, Record(game.difficulty, None, tuple(turns))

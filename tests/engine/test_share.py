@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from magdagdon.coach.players import PLAYERS
 from magdagdon.coach.simulation import play, player_for
-from magdagdon.engine.actions import Confirm, Place, Reroll, Return, Roll, Ruin
+from magdagdon.engine.actions import Confirm, Place, Reroll, Return, Roll
 from magdagdon.engine.dice import faces, is_seed
 from magdagdon.engine.difficulty import Difficulty
 from magdagdon.engine.digits import folded
@@ -22,9 +22,9 @@ from magdagdon.engine.errors import InvalidRecord, InvalidShareCode, ShareReason
 from magdagdon.engine.game import Game, is_full
 from magdagdon.engine.record import Record, Turn
 from magdagdon.engine.replay import replay_object
-from magdagdon.engine.rules import apply, why_illegal
+from magdagdon.engine.rules import apply
 from magdagdon.engine.share import read_share_code, share_code
-from tests.engine.test_laws import every_action
+from tests.engine.test_laws import chosen_action
 from tests.engine.test_replay import EXAMPLE as EXAMPLE_OBJECT
 
 ALPHABET = ascii_letters + digits + "-_"
@@ -96,10 +96,7 @@ def shared(draw: st.DrawFn) -> Record:
             turns.append(Turn(values))
             game = apply(game, Roll(values))
             continue
-        legal = [action for action in every_action(values) if why_illegal(game, action) is None]
-        ending = [action for action in legal if isinstance(action, Confirm | Ruin)]
-        options = ending if ending and choice % 3 == 0 else legal
-        action = options[choice // 3 % len(options)]
+        action = chosen_action(game, choice, values)
         turns[-1] = Turn(turns[-1].roll, (*turns[-1].actions, action))
         game = apply(game, action)
     return Record(game.difficulty, seed, tuple(turns))

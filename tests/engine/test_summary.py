@@ -1,7 +1,6 @@
 """What a game's record comes to in figures."""
 
 import json
-from typing import Any
 
 import pytest
 
@@ -14,35 +13,12 @@ from magdagdon.engine.replay import Replay, read_record, replay_object
 from magdagdon.engine.scoring import score
 from magdagdon.engine.summary import GameSummary, summary_of
 from tests.engine.drawing import rolled
-
-CONTRACT_RECORD: dict[str, Any] = {
-    "format": "magdagdon/1",
-    "difficulty": "peaceful",
-    "seed": "cubiri",
-    "turns": [
-        {"roll": [1, 1, 2, 6], "actions": [["place", 0, "a3"], ["place", 1, "a4"], ["confirm"]]},
-        {
-            "roll": [5, 1, 3, 6],
-            "actions": [
-                ["shift", 2, -1],
-                ["place", 2, "b3"],
-                ["return", 2],
-                ["reroll", [0, 3], [1, 6]],
-                ["place", 1, "b4"],
-                ["place", 2, "b3"],
-                ["confirm"],
-            ],
-        },
-        {"roll": [3, 1, 6, 1], "actions": [["place", 1, "c4"], ["place", 3, "a2"], ["confirm"]]},
-        {"roll": [6, 6, 2, 1], "actions": [["place", 3, "a1"], ["place", 2, "c3"], ["confirm"]]},
-        {"roll": [4, 4, 5, 4], "actions": [["ruin", "d1"]]},
-    ],
-}
+from tests.engine.test_replay import EXAMPLE
 
 
 def test_a_record_comes_to_its_figures() -> None:
     # Column a is four ones. In the second roll nothing can stand beside the 1 until a SHIFT makes 3 a 2.
-    assert summary_of(read_record(json.dumps(CONTRACT_RECORD))) == GameSummary(
+    assert summary_of(read_record(json.dumps(EXAMPLE))) == GameSummary(
         difficulty=Difficulty.PEACEFUL,
         total=15,
         turns=5,
@@ -58,7 +34,7 @@ def test_a_record_comes_to_its_figures() -> None:
 
 def test_a_turn_that_a_power_saved_was_magdagdon_and_leaves_no_ruin() -> None:
     source = {
-        **CONTRACT_RECORD,
+        **EXAMPLE,
         "turns": [
             {"roll": [1, 1, 1, 1], "actions": [["place", 0, "a1"], ["place", 1, "b1"], ["confirm"]]},
             {
@@ -81,7 +57,7 @@ def test_a_playable_roll_that_a_power_has_spoilt_was_magdagdon() -> None:
     game = rolled("11.. .... .... ....", "1166")
     assert not is_magdagdon(game)
     source = {
-        **CONTRACT_RECORD,
+        **EXAMPLE,
         "turns": [
             {"roll": [1, 1, 1, 1], "actions": [["place", 0, "a1"], ["place", 1, "b1"], ["confirm"]]},
             {"roll": [1, 1, 6, 6], "actions": [["reroll", [0, 1], [6, 6]], ["ruin", "d4"]]},

@@ -15,7 +15,7 @@ from magdagdon.store.days import streak
 from magdagdon.store.scores import load_table
 from magdagdon.store.slots import DailySlot, unfinished_yesterday
 from magdagdon.store.texts import MemoryStore, StoreReason, TextStore
-from tests.store.test_session import NOON, FullStore, play_out
+from tests.store.test_session import NOON, FullStore, ended, play_out
 
 PEACEFUL, SURVIVAL = Difficulty.PEACEFUL, Difficulty.SURVIVAL
 SUNDAY, MONDAY, TUESDAY = date(2026, 11, 29), date(2026, 11, 30), date(2026, 12, 1)
@@ -34,13 +34,6 @@ def ordinary(store: TextStore) -> Session:
 
 def daily(store: TextStore, day: date = SUNDAY, difficulty: Difficulty = SURVIVAL) -> Session:
     return Session.of_day(world(store), difficulty, day)
-
-
-def ended(made: Session) -> Session:
-    """The session with its game played to the end."""
-    for _ in play_out(made):
-        pass
-    return made
 
 
 def test_a_days_game_is_on_the_days_seed_and_ready() -> None:

@@ -7,16 +7,9 @@ from magdagdon.engine.scoring import score
 from magdagdon.session import Session, TablePlace
 from magdagdon.store.scores import load_scores, load_table
 from magdagdon.store.texts import MemoryStore, StoreFault, StoreReason
-from tests.store.test_session import begun, play_out, session, world
+from tests.store.test_session import begun, ended, play_out, session, world
 
 SURVIVAL = Difficulty.SURVIVAL
-
-
-def ended(made: Session) -> Session:
-    """The session with its game played to the end."""
-    for _ in play_out(made):
-        pass
-    return made
 
 
 def test_a_game_on_a_fresh_seed_is_no_practice() -> None:

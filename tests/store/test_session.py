@@ -60,6 +60,13 @@ def play_out(made: Session, name: str = "greedy") -> Iterator[Session]:
             yield made
 
 
+def ended(made: Session) -> Session:
+    """The session with its game played to the end."""
+    for _ in play_out(made):
+        pass
+    return made
+
+
 def test_the_first_visit_begins_a_game_of_the_difficulty_on_a_fresh_seed() -> None:
     made = session(MemoryStore(), Difficulty.NIGHTMARE)
     assert (made.game.difficulty, made.seed, phase(made.game)) == (

@@ -16,36 +16,13 @@ from magdagdon.web.looks import Look
 from magdagdon.web.told import sentence
 from magdagdon.web.watching import Watching, moments
 from magdagdon.web.watching_looks import action_of_key, replay_looks
+from tests.engine.test_replay import EXAMPLE as RECORD
 from tests.web.loops import run_through
 
 ENGLISH = Words()
 
 # The record of docs/formats.md, with every kind of action in it.
-EXAMPLE = replay_object(
-    {
-        "format": "magdagdon/1",
-        "difficulty": "peaceful",
-        "seed": "cubiri",
-        "turns": [
-            {"roll": [1, 1, 2, 6], "actions": [["place", 0, "a3"], ["place", 1, "a4"], ["confirm"]]},
-            {
-                "roll": [5, 1, 3, 6],
-                "actions": [
-                    ["shift", 2, -1],
-                    ["place", 2, "b3"],
-                    ["return", 2],
-                    ["reroll", [0, 3], [1, 6]],
-                    ["place", 1, "b4"],
-                    ["place", 2, "b3"],
-                    ["confirm"],
-                ],
-            },
-            {"roll": [3, 1, 6, 1], "actions": [["place", 1, "c4"], ["place", 3, "a2"], ["confirm"]]},
-            {"roll": [6, 6, 2, 1], "actions": [["place", 3, "a1"], ["place", 2, "c3"], ["confirm"]]},
-            {"roll": [4, 4, 5, 4], "actions": [["ruin", "d1"]]},
-        ],
-    }
-).record
+EXAMPLE = replay_object(RECORD).record
 
 
 def said(record: Record) -> list[str]:
