@@ -6,7 +6,7 @@ chance are passed in.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date, datetime
 from typing import Self, TypeAlias
 
@@ -23,11 +23,12 @@ from magdagdon.engine.summary import summary_of
 from magdagdon.store.documents import Unreadable, set_aside
 from magdagdon.store.ledger import count_game
 from magdagdon.store.saved_game import SavedGame
-from magdagdon.store.scores import ScoreRow, Table, add_score, finished_row, load_table, rank_of, table_key
+from magdagdon.store.scores import ScoreRow, Table, add_score, finished_row, load_table, table_key
 from magdagdon.store.seeds import keep_started, was_started
 from magdagdon.store.slots import DailySlot, OrdinarySlot, Slot
 from magdagdon.store.tallies import played_game
 from magdagdon.store.texts import StoreFault, StoreReason, TextStore
+from magdagdon.store.verification import PRACTICE_PLACE, Proofs, TablePlace, place_of
 
 Faces: TypeAlias = Callable[[str, int, int, int], list[int]]
 """The faces of a seed's turn and draw, so many; see `magdagdon.engine.dice`."""
@@ -35,24 +36,17 @@ Faces: TypeAlias = Callable[[str, int, int, int], list[int]]
 
 @dataclass(frozen=True, slots=True)
 class Surroundings:
-    """What a session needs of the world: a store, the local time with its zone, fresh random texts, dice."""
+    """What sessions need of the world: a store, the local time with its zone, fresh random texts, dice.
+
+    `proofs` is what they all know of stored scores.
+    """
 
     store: TextStore
     now: Callable[[], datetime]
     fresh_id: Callable[[], str]
     fresh_seed: Callable[[], str]
     faces: Faces = faces
-
-
-@dataclass(frozen=True, slots=True)
-class TablePlace:
-    """A rank, from 1, and whether the score is above all others of its table, if it has others.
-
-    Practice has no rank.
-    """
-
-    rank: int | None
-    is_personal_best: bool
+    proofs: Proofs = field(default_factory=Proofs)
 
 
 class Session:
@@ -71,6 +65,7 @@ class Session:
         self.set_aside = False
         self._may_save = True
         self._start_is_kept = False
+        self._place: TablePlace | None = None
         self._revision = 0
         saved = self._load()
         if saved is None:
@@ -145,21 +140,29 @@ class Session:
             self.set_aside = set_aside(self._world.store, table_key(difficulty)) or self.set_aside
             return Table([], [])
 
+    @property
+    def proofs(self) -> Proofs:
+        """What is known of stored scores."""
+        return self._world.proofs
+
     def scores(self, difficulty: Difficulty) -> list[ScoreRow]:
         """The rows of a difficulty's High Scores that have a rank, best first."""
         return self.table(difficulty).ranked
 
     def place(self) -> TablePlace:
-        """Where this game's score stands in its table, which is read once for it."""
+        """Where this finished game's score stands in its table, as it was when first asked for."""
+        if self._place is None:
+            self._place = self._place_now()
+        return self._place
+
+    def _place_now(self) -> TablePlace:
         if self.is_practice:
-            return TablePlace(None, is_personal_best=False)
-        rows, total = self.scores(self.game.difficulty), score(self.game).total
-        others = [row for row in rows if row.id != self.id]
-        best = bool(others) and all(row.total < total for row in others)
-        return TablePlace(rank_of(rows, total), best)
+            return PRACTICE_PLACE
+        kind, total = self.game.difficulty, score(self.game).total
+        return place_of(self.id, total, self.table(kind), kind, self._world.proofs)
 
     def _step(self, after: Game) -> None:
-        self.game = after
+        self.game, self._place = after, None
         self._revision += 1
         self._save()
 
@@ -207,6 +210,7 @@ class Session:
 
     def _look_up_seed(self) -> None:
         self._start_is_kept = False
+        self._place = None
         self.is_practice = was_started(self._world.store, self.game.difficulty, self.seed, self.id)
 
     def load_anew(self) -> None:

@@ -13,9 +13,12 @@ from magdagdon.engine.difficulty import DIFFICULTY_OF_KEY, Difficulty
 from magdagdon.store.day_ranges import are_days
 from magdagdon.store.documents import PREFIX, Document, Unreadable, make_way, read_document, write_document
 from magdagdon.store.tallies import NO_STREAM, Figures, PlayedGame, Stream, Tally, merged
-from magdagdon.store.texts import TextStore
+from magdagdon.store.texts import StoreFault, TextStore
 
 KEY: Final = f"{PREFIX}statistics"
+
+LAST_KEY: Final = f"{PREFIX}counted"
+"""Whose id is here was counted last: a page that starts on a finished game need not read the ledger."""
 
 SUMS: Final = range(2**53)
 GAMES: Final = range(1, 2**53)
@@ -81,17 +84,34 @@ def count_game(
     The ledger is read anew, so what another tab has counted stays; one that cannot be read is
     set aside first. `fresh_id` gives this device its origin where it has none.
     """
+    if _was_counted_last(store, game.id):
+        return
     try:
         ledger = load_ledger(store)
     except Unreadable:
         make_way(store, KEY)
         ledger = Ledger()
-    if ledger.has(difficulty, game.id):
+    if not ledger.has(difficulty, game.id):
+        origin = ledger.origin or fresh_id()
+        key = (origin, difficulty)
+        stream = ledger.streams.get(key, NO_STREAM).with_game(game)
+        save_ledger(store, Ledger(origin, {**ledger.streams, key: stream}))
+    _keep_last(store, game.id)
+
+
+def _was_counted_last(store: TextStore, identity: str) -> bool:
+    try:
+        return (read_document(store, LAST_KEY) or {}).get("id") == identity
+    except Unreadable:
+        return False
+
+
+def _keep_last(store: TextStore, identity: str) -> None:
+    try:
+        write_document(store, LAST_KEY, {"id": identity})
+    except StoreFault:
+        # It only spares a later start the ledger.
         return
-    origin = ledger.origin or fresh_id()
-    key = (origin, difficulty)
-    stream = ledger.streams.get(key, NO_STREAM).with_game(game)
-    save_ledger(store, Ledger(origin, {**ledger.streams, key: stream}))
 
 
 def _stream_object(stream: Stream) -> Document:

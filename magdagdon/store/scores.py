@@ -4,7 +4,7 @@ Knows rows, ranks, and how a game is added once; of practice, that it has no ran
 know how scores are shown, and what makes a game practice (`seeds`).
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import UTC, date, datetime
 from typing import Any, Final
@@ -144,11 +144,6 @@ def _is_date(text: str) -> bool:
 def ranked(rows: Iterable[ScoreRow]) -> list[ScoreRow]:
     """Rows in the table's order; the id tells those apart that two devices have kept at one moment."""
     return sorted(rows, key=lambda row: (-row.total, row.moment, row.id))
-
-
-def rank_of(rows: Sequence[ScoreRow], total: int) -> int:
-    """The rank of a total among rows, from 1; equal totals share one, and practice takes none."""
-    return 1 + sum(row.total > total for row in rows if not row.practice)
 
 
 def add_score(store: TextStore, difficulty: Difficulty, row: ScoreRow) -> None:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from itertools import zip_longest
 
 from magdagdon.engine.difficulty import Difficulty
-from magdagdon.store.scores import ScoreRow, ranked
+from magdagdon.store.scores import ScoreRow, Table, ranked
 
 
 class Proofs:
@@ -25,6 +25,31 @@ class Proofs:
         if said not in self._verdicts:
             self._verdicts[said] = row.record.get("difficulty") == difficulty.key and row.is_verified()
         return self._verdicts[said]
+
+
+@dataclass(frozen=True, slots=True)
+class TablePlace:
+    """A rank, from 1, and whether the score is above all others of its table, if it has others.
+
+    Practice has no rank.
+    """
+
+    rank: int | None
+    is_personal_best: bool
+
+
+PRACTICE_PLACE = TablePlace(None, is_personal_best=False)
+
+
+def place_of(identity: str, total: int, table: Table, difficulty: Difficulty, proofs: Proofs) -> TablePlace:
+    """The place of a game's total among the rows that are proved; equal totals share a rank.
+
+    Only rows that could stand above it or beside it are checked for it.
+    """
+    others = [row for row in table.ranked if row.id != identity]
+    rivals = [row for row in others if row.total >= total and proofs.holds(row, difficulty)]
+    rank = 1 + sum(row.total > total for row in rivals)
+    return TablePlace(rank, is_personal_best=bool(others) and not rivals)
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +100,7 @@ def _standings(rows: Sequence[ScoreRow], verdicts: Sequence[bool]) -> list[Stand
 
 
 def _ranks(rows: Sequence[ScoreRow]) -> list[int]:
-    """The ranks of rows in the table's order, as `rank_of` tells them one by one."""
+    """The ranks of rows in the table's order: equal totals share one, and practice takes none."""
     ranks = []
     total, above, level = None, 0, 0
     for row in rows:

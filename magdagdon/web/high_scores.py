@@ -11,21 +11,12 @@ from typing import Final
 from magdagdon.engine.difficulty import Difficulty
 from magdagdon.i18n import Words
 from magdagdon.store.verification import Standing
-from magdagdon.web.looks import Look, true_or_none
+from magdagdon.web.markup import Element, made
 
 SHOWN: Final = 10
 """The rows of each part of a table that are shown until the player asks for more."""
 
 NO_RANK: Final = "–"
-
-
-@dataclass(frozen=True, slots=True)
-class RowLook:
-    """A table row: its attributes, its texts by column, and the attributes of the button that replays it."""
-
-    attributes: Look
-    texts: dict[str, str]
-    watch: Look
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,48 +53,73 @@ class TableParts:
         return all(each.is_verified is not None for each in self.all)
 
 
-def part_looks(
+def part_rows(
     difficulty: Difficulty, parts: TableParts, words: Words, date_text: Callable[[str], str]
-) -> dict[str, list[RowLook]]:
-    """A table's rows by the part of the page, ready to be drawn; `date_text` writes a YYYY-MM-DD date."""
+) -> dict[str, list[Element]]:
+    """A table's rows by the part of the page, below the headings that two of them have.
+
+    `date_text` writes a YYYY-MM-DD date.
+    """
+    # Translators: in a High Scores table, above the rows of games on a seed that was played before. Short.
+    practice = words.pgettext("scores.practice", "Practice, without a rank")
+    unverified = words.pgettext(
+        # Translators: in a High Scores table, above rows whose stored game does not prove the score. Short.
+        "scores.unverified",
+        "Unverified: the stored game does not give this score",
+    )
+    headed = {
+        "score-rows": (None, parts.ranked),
+        "practice-rows": (practice, parts.practice),
+        "unverified-rows": (unverified, parts.unverified),
+    }
     return {
-        name: _row_looks(difficulty, standings, words, date_text)
-        for name, standings in (
-            ("score-rows", parts.ranked),
-            ("practice-rows", parts.practice),
-            ("unverified-rows", parts.unverified),
-        )
+        name: [
+            *_heading(heading, standings),
+            *(_row(difficulty, each, words, date_text) for each in standings),
+        ]
+        for name, (heading, standings) in headed.items()
     }
 
 
-def _row_looks(
-    difficulty: Difficulty, standings: Sequence[Standing], words: Words, date_text: Callable[[str], str]
-) -> list[RowLook]:
-    return [_row_look(difficulty, standing, words, date_text) for standing in standings]
+def _heading(text: str | None, rows: Sequence[Standing]) -> list[Element]:
+    if text is None or not rows:
+        return []
+    return [made("tr", made("th", text, colspan="5", scope="rowgroup"), class_="rows-heading")]
 
 
-def _row_look(
+def _row(
     difficulty: Difficulty, standing: Standing, words: Words, date_text: Callable[[str], str]
-) -> RowLook:
-    row = standing.row
+) -> Element:
+    row, date = standing.row, date_text(standing.row.date)
     rank = None if row.practice else standing.rank
-    attributes = {
+    # Translators: a row of the High Scores for screen readers: pressing its date replays the game.
+    label = words.pgettext("scores.watch", "Watch this game: {date}", date=date)
+    return made(
+        "tr",
+        made("td", NO_RANK if rank is None else words.number(rank)),
+        made("td", words.number(row.total), class_="row-score"),
+        made("td", made("button", made("span", date, class_="row-date"), **_watches(row.id, label))),
+        made("td", words.number(row.turns)),
+        made("td", words.number(row.powers_used)),
+        **_marks(difficulty, standing),
+    )
+
+
+def _watches(identity: str, label: str) -> dict[str, str]:
+    return {"type": "button", "class": "watch", "data-watch": identity, "aria-label": label}
+
+
+def _marks(difficulty: Difficulty, standing: Standing) -> dict[str, str]:
+    """What a row bears for whoever reads the page: the contract's hooks."""
+    row = standing.row
+    marks = {
+        "data-score-row": "",
         "data-difficulty": difficulty.key,
         "data-total": str(row.total),
         "data-turns": str(row.turns),
         "data-powers": str(row.powers_used),
         "data-date": row.date,
         "data-verified": "true" if standing.is_verified else "false",
-        "data-practice": true_or_none(row.practice),
         "data-hints": "0",
     }
-    texts = {
-        "rank": NO_RANK if rank is None else words.number(rank),
-        "score": words.number(row.total),
-        "date": date_text(row.date),
-        "turns": words.number(row.turns),
-        "powers": words.number(row.powers_used),
-    }
-    # Translators: a row of the High Scores for screen readers: pressing its date replays the game.
-    label = words.pgettext("scores.watch", "Watch this game: {date}", date=texts["date"])
-    return RowLook(attributes, texts, {"data-watch": row.id, "aria-label": label})
+    return marks | {"data-practice": "true"} if row.practice else marks

@@ -42,7 +42,7 @@ class Records:
         self._store = store
         self._speech = speech
         self._taken = taken
-        self._tables = ScoreTables(page, session.table)
+        self._tables = ScoreTables(page, session.table, session.proofs)
         self._made: Backups | None = None
         self._may_be_forgotten = False
         self._has_asked = False

@@ -5,7 +5,7 @@ between frames. Refuses to know how a row looks: see `high_scores`.
 """
 
 import asyncio
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -13,15 +13,16 @@ from magdagdon.engine.difficulty import Difficulty
 from magdagdon.i18n import Words
 from magdagdon.store.scores import Table
 from magdagdon.store.verification import Proofs, verified_in_slices
-from magdagdon.web.high_scores import SHOWN, RowLook, TableParts, part_looks
+from magdagdon.web.high_scores import SHOWN, TableParts, part_rows
 from magdagdon.web.looks import TEXT, Placed, hidden_or_none
+from magdagdon.web.markup import Element
 
 
 class Canvas(Protocol):
     """Where tables are drawn: the page."""
 
-    def table_rows(self, table: str, parts: dict[str, list[RowLook]]) -> None:
-        """Make a table's rows these, part by part."""
+    def build(self, selector: str, elements: Sequence[Element]) -> None:
+        """Make new elements what stands inside one."""
 
     def draw(self, looks: list[Placed]) -> None:
         """Write looks into the page."""
@@ -75,10 +76,10 @@ class CheckedTable:
 class ScoreTables:
     """The tables of the open dialog; what was checked once is remembered while the page is open."""
 
-    def __init__(self, canvas: Canvas, table_of: Callable[[Difficulty], Table]) -> None:
+    def __init__(self, canvas: Canvas, table_of: Callable[[Difficulty], Table], proofs: Proofs) -> None:
         self._canvas = canvas
         self._table_of = table_of
-        self._proofs = Proofs()
+        self._proofs = proofs
         self._tables: dict[Difficulty, CheckedTable] = {}
         self._writing = Writing(Words(), str)
 
@@ -112,9 +113,23 @@ class ScoreTables:
 
     def _draw(self, table: CheckedTable) -> None:
         kind, writing = table.difficulty, self._writing
-        looks = part_looks(kind, table.shown, writing.words, writing.date_text)
-        self._canvas.table_rows(f'[data-table="{kind.key}"]', looks)
-        self._canvas.draw(list(_more_looks(table, writing.words)))
+        parts = part_rows(kind, table.shown, writing.words, writing.date_text)
+        for part, rows in parts.items():
+            self._canvas.build(_inside(kind, f'[data-part="{part}"]'), rows)
+        self._canvas.draw([*_hidden_looks(kind, parts), *_more_looks(table, writing.words)])
+
+
+def _inside(difficulty: Difficulty, selector: str) -> str:
+    return f'[data-table="{difficulty.key}"] {selector}'
+
+
+def _hidden_looks(difficulty: Difficulty, parts: Mapping[str, list[Element]]) -> Iterator[Placed]:
+    """A part without rows is hidden, and the table's note stands in place of a table without any."""
+    for part, rows in parts.items():
+        yield _inside(difficulty, f'[data-part="{part}"]'), {"hidden": hidden_or_none(not rows)}
+    has_rows = any(parts.values())
+    yield _inside(difficulty, "table"), {"hidden": hidden_or_none(not has_rows)}
+    yield _inside(difficulty, ".table-empty"), {"hidden": hidden_or_none(has_rows)}
 
 
 def _more_looks(table: CheckedTable, words: Words) -> Iterator[Placed]:

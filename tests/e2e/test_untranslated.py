@@ -14,7 +14,7 @@ pytestmark = pytest.mark.e2e
 SAID = """() => {
   const CODE = "script, style, noscript";
   const CALENDAR = "[data-part='month'], [data-weekday], [data-part='daily-name']";
-  const INTL = `[data-part='boot-bytes'], [data-column='date'], ${CALENDAR}`;
+  const INTL = `[data-part='boot-bytes'], [class='row-date'], ${CALENDAR}`;
   const said = [];
   const walker = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {

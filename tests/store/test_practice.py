@@ -4,9 +4,10 @@ import pytest
 
 from magdagdon.engine.difficulty import Difficulty
 from magdagdon.engine.scoring import score
-from magdagdon.session import Session, TablePlace
+from magdagdon.session import Session
 from magdagdon.store.scores import load_scores, load_table
 from magdagdon.store.texts import MemoryStore, StoreFault, StoreReason
+from magdagdon.store.verification import TablePlace
 from tests.store.test_session import begun, ended, play_out, session, world
 
 SURVIVAL = Difficulty.SURVIVAL

@@ -19,7 +19,6 @@ from magdagdon.store.scores import (
     add_scores,
     load_scores,
     load_table,
-    rank_of,
 )
 from magdagdon.store.texts import MemoryStore
 
@@ -51,11 +50,6 @@ def test_the_best_comes_first_and_of_equal_ones_the_earlier() -> None:
     assert ids(filled(row("a", 90, 1), row("b", 120, 2), row("c", 90, 0))) == ["b", "c", "a"]
 
 
-def test_equal_totals_share_a_rank() -> None:
-    rows = load_scores(filled(row("a", 90), row("b", 120), row("c", 90), row("d", 10)), Difficulty.PEACEFUL)
-    assert [rank_of(rows, each.total) for each in rows] == [1, 2, 2, 4]
-
-
 def test_a_game_is_added_once() -> None:
     assert ids(filled(row("a", 90), row("a", 90), row("a", 500))) == ["a"]
 
@@ -83,14 +77,13 @@ def test_the_best_hundred_are_kept() -> None:
     assert (len(rows), rows[0].total, rows[-1].total) == (100, 104, 5)
 
 
-def test_practice_stands_apart_in_the_same_order_and_takes_no_rank() -> None:
+def test_practice_stands_apart_in_the_same_order() -> None:
     store = filled(
         row("a", 90), practice("b", 300, 1), practice("c", 300, 0), row("d", 80), practice("e", 10)
     )
     table = load_table(store, Difficulty.PEACEFUL)
     assert [each.id for each in table.ranked] == ids(store) == ["a", "d"]
     assert [each.id for each in table.practice] == ["c", "b", "e"]
-    assert [rank_of([*table.practice, *table.ranked], total) for total in (300, 90, 80)] == [1, 1, 2]
 
 
 def test_practice_is_added_once_and_stays_practice() -> None:

@@ -252,6 +252,29 @@ def test_what_cannot_be_read_is_set_aside_before_a_game_is_counted(text: str) ->
     assert store.read("magdagdon/aside/statistics/1") == text
 
 
+class WatchedStore(MemoryStore):
+    """A store that knows which keys were read."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.asked: list[str] = []
+
+    def read(self, key: str) -> str | None:
+        self.asked.append(key)
+        return super().read(key)
+
+
+def test_the_game_that_was_counted_last_is_known_without_reading_the_ledger() -> None:
+    store = WatchedStore()
+    for name in ("a", "b"):
+        count_game(store, PEACEFUL, game(name, 90), lambda: "here")
+    store.asked.clear()
+    count_game(store, PEACEFUL, game("b", 90), lambda: "here")
+    assert KEY not in store.asked
+    count_game(store, PEACEFUL, game("a", 90), lambda: "here")
+    assert load_ledger(store).games(PEACEFUL) == 2
+
+
 # Laws.
 
 

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from magdagdon.engine.difficulty import Difficulty
-from magdagdon.store.scores import ScoreRow
-from magdagdon.store.verification import Proofs, Standing, verified_in_slices
+from magdagdon.store.scores import ScoreRow, Table
+from magdagdon.store.verification import Proofs, Standing, TablePlace, place_of, verified_in_slices
 from tests.store.games import proved_row
 
 PEACEFUL = Difficulty.PEACEFUL
@@ -138,3 +138,24 @@ def test_a_face_that_only_equals_its_number_is_another_record() -> None:
     }
     assert spoilt == row.record
     assert not proofs.holds(replace(row, record=spoilt), PEACEFUL)
+
+
+def test_a_games_place_counts_proved_rows_above_it_and_checks_no_others() -> None:
+    low, high = sorted((proved_row("ties"), proved_row("ties/2")), key=lambda row: row.total)
+    beside = replace(low, id="beside")
+    table = Table([forged("boast", 999), high, low, beside, forged("poor", -200)], [])
+
+    def place(row: ScoreRow) -> TablePlace:
+        return place_of(row.id, row.total, table, PEACEFUL, proofs)
+
+    proofs = CountingProofs()
+    assert place(high) == TablePlace(1, is_personal_best=True)
+    assert proofs.asked == ["boast"]
+    assert place(low) == place(beside) == TablePlace(2, is_personal_best=False)
+    assert "poor" not in proofs.asked
+
+
+def test_the_only_game_of_a_table_is_its_first_and_no_personal_best() -> None:
+    row = proved_row("alone")
+    place = place_of(row.id, row.total, Table([row], []), PEACEFUL, Proofs())
+    assert place == TablePlace(1, is_personal_best=False)

@@ -9,8 +9,9 @@ from magdagdon.engine.difficulty import Difficulty
 from magdagdon.i18n import Words
 from magdagdon.store.scores import ScoreRow, Table
 from magdagdon.store.verification import Proofs, verified_in_slices
-from magdagdon.web.high_scores import RowLook, TableParts, part_looks
+from magdagdon.web.high_scores import TableParts, part_rows
 from magdagdon.web.looks import Look, Placed
+from magdagdon.web.markup import Element, Node, made
 from magdagdon.web.score_tables import CheckedTable, ScoreTables, Writing
 from tests.store.games import proved_row
 from tests.web.loops import run_through
@@ -28,51 +29,67 @@ def forged(total: int) -> ScoreRow:
     return replace(GOOD, id=f"forged {total}", total=total)
 
 
-def looks_of(rows: Sequence[ScoreRow]) -> dict[str, list[RowLook]]:
+def rows_of(rows: Sequence[ScoreRow]) -> dict[str, list[Element]]:
     standings = list(verified_in_slices(rows, PEACEFUL, Proofs()))[-1]
-    return part_looks(PEACEFUL, TableParts.of(standings), ENGLISH, lambda date: f"<{date}>")
+    return part_rows(PEACEFUL, TableParts.of(standings), ENGLISH, lambda date: f"<{date}>")
+
+
+def text_of(node: Node) -> str:
+    return node if isinstance(node, str) else "".join(map(text_of, node.children))
+
+
+def texts_of(row: Element) -> list[str]:
+    return list(map(text_of, row.children))
 
 
 def test_a_row_bears_its_figures_and_shows_them() -> None:
-    [look] = looks_of([GOOD])["score-rows"]
-    assert look.attributes == {
+    [row] = rows_of([GOOD])["score-rows"]
+    assert row.attributes == {
+        "data-score-row": "",
         "data-difficulty": "peaceful",
         "data-total": str(GOOD.total),
         "data-turns": str(GOOD.turns),
         "data-powers": str(GOOD.powers_used),
         "data-date": "2026-11-29",
         "data-verified": "true",
-        "data-practice": None,
         "data-hints": "0",
     }
-    assert look.texts == {
-        "rank": "1",
-        "score": ENGLISH.number(GOOD.total),
-        "date": "<2026-11-29>",
-        "turns": str(GOOD.turns),
-        "powers": str(GOOD.powers_used),
+    figures = (GOOD.total, "<2026-11-29>", GOOD.turns, GOOD.powers_used)
+    assert texts_of(row) == ["1", *map(str, figures)]
+
+
+def test_a_row_has_a_button_that_names_its_date_and_replays_it() -> None:
+    [row] = rows_of([GOOD])["score-rows"]
+    attributes = {
+        "type": "button",
+        "class": "watch",
+        "data-watch": GOOD.id,
+        "aria-label": "Watch this game: <2026-11-29>",
     }
+    assert row.children[2] == made(
+        "td", made("button", made("span", "<2026-11-29>", class_="row-date"), **attributes)
+    )
 
 
 def test_ties_share_a_rank_and_the_next_row_has_the_one_that_its_place_gives() -> None:
     low, high = sorted((proved_row("ties"), proved_row("ties/2")), key=lambda row: row.total)
     assert low.total < high.total
-    made = looks_of([low, *copies(2, high)])
-    assert [look.texts["rank"] for look in made["score-rows"]] == ["1", "1", "3"]
+    made = rows_of([low, *copies(2, high)])
+    assert [texts_of(row)[0] for row in made["score-rows"]] == ["1", "1", "3"]
 
 
-def test_practice_and_unverified_rows_have_no_rank_and_parts_of_their_own() -> None:
-    made = looks_of([forged(999), GOOD, replace(GOOD, id="again", practice=True)])
+def test_practice_and_unverified_rows_have_no_rank_and_parts_with_headings_of_their_own() -> None:
+    made = rows_of([forged(999), GOOD, replace(GOOD, id="again", practice=True)])
     shown = {
-        part: [(look.texts["rank"], look.attributes["data-verified"]) for look in looks]
-        for part, looks in made.items()
+        part: [(texts_of(row)[0], row.attributes.get("data-verified")) for row in rows]
+        for part, rows in made.items()
     }
     assert shown == {
         "score-rows": [("1", "true")],
-        "practice-rows": [("–", "true")],
-        "unverified-rows": [("–", "false")],
+        "practice-rows": [("Practice, without a rank", None), ("–", "true")],
+        "unverified-rows": [("Unverified: the stored game does not give this score", None), ("–", "false")],
     }
-    assert made["practice-rows"][0].attributes["data-practice"] == "true"
+    assert made["practice-rows"][1].attributes["data-practice"] == "true"
 
 
 class Board:
@@ -82,9 +99,11 @@ class Board:
         self.drawn: list[list[int]] = []
         self.looks: dict[str, Look] = {}
 
-    def table_rows(self, table: str, parts: dict[str, list[RowLook]]) -> None:
-        if table == '[data-table="peaceful"]':
-            self.drawn.append([len(rows) for rows in parts.values()])
+    def build(self, selector: str, elements: Sequence[Element]) -> None:
+        if selector == '[data-table="peaceful"] [data-part="score-rows"]':
+            self.drawn.append([])
+        if selector.startswith('[data-table="peaceful"]'):
+            self.drawn[-1].append(sum("data-score-row" in each.attributes for each in elements))
 
     def draw(self, looks: list[Placed]) -> None:
         self.looks.update(looks)
@@ -95,7 +114,7 @@ def opened(rows: Sequence[ScoreRow], press: Any = None) -> Board:
     board = Board()
 
     async def open_it() -> None:
-        tables = ScoreTables(board, lambda kind: Table(list(rows) if kind is PEACEFUL else [], []))
+        tables = ScoreTables(board, lambda kind: Table(list(rows) if kind is PEACEFUL else [], []), Proofs())
         tables.fill(Writing(ENGLISH, str))
         if press:
             press(tables)

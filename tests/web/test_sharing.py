@@ -11,13 +11,10 @@ from magdagdon.engine.share import read_share_code
 from magdagdon.i18n import Words
 from magdagdon.session import Session
 from magdagdon.store.texts import MemoryStore
-from magdagdon.store.verification import Standing
 from magdagdon.web.challenge import Challenge, held, hold, told, verdict
-from magdagdon.web.high_scores import TableParts, part_looks
 from magdagdon.web.link import Link, read_link
 from magdagdon.web.sharing import challenge_link, file_name, record_text, result_text, watch_link
 from magdagdon.web.told import Told, sentence
-from tests.store.test_scores import row
 from tests.store.test_session import begun, play_out
 
 ENGLISH = Words()
@@ -79,13 +76,6 @@ def test_a_games_file_is_its_record(finished: Session) -> None:
 )
 def test_a_files_name_comes_from_the_seed(seed: str, name: str) -> None:
     assert file_name(seed) == name
-
-
-def test_a_row_of_the_high_scores_has_a_button_that_names_its_date() -> None:
-    parts = TableParts.of([Standing(row("f0f0", 120), 1, is_verified=True)])
-    [look] = part_looks(Difficulty.PEACEFUL, parts, ENGLISH, lambda date: f"<{date}>")["score-rows"]
-    assert look.watch == {"data-watch": "f0f0", "aria-label": "Watch this game: <2026-11-29>"}
-    assert look.texts["date"] == "<2026-11-29>"
 
 
 # --- the score to beat -----------------------------------------------------------------------

@@ -11,8 +11,7 @@ import js
 from pyodide.ffi import create_proxy
 from pyscript.ffi import is_none
 
-from magdagdon.web.high_scores import RowLook
-from magdagdon.web.looks import TEXT, Look, Placed
+from magdagdon.web.looks import Look, Placed
 from magdagdon.web.markup import Element
 
 
@@ -51,15 +50,6 @@ class Page:
         shown.update(look)
         return changes
 
-    @staticmethod
-    def _write(element: Any, name: str, value: str | None) -> None:
-        if name == TEXT:
-            element.textContent = value or ""
-        elif value is None:
-            element.removeAttribute(name)
-        else:
-            element.setAttribute(name, value)
-
     def element(self, selector: str) -> Any:
         """The element of a selector; LookupError where the page has none."""
         found = self._elements.get(selector)
@@ -95,35 +85,15 @@ class Page:
         """Make new elements what stands inside one."""
         js.magdagdonBuild(selector, json.dumps(elements))
 
-    def table_rows(self, table: str, parts: Mapping[str, Sequence[RowLook]]) -> None:
-        """Make a High Scores table's rows these, part by part, below the heading that a part may have.
-
-        A part without rows is hidden, and the table's note stands in place of one without any.
-        """
-        for part, rows in parts.items():
-            body = self.element(f"{table} [data-part='{part}']")
-            heading = body.querySelectorAll("[data-part='rows-heading']")
-            body.replaceChildren(*heading, *(self._table_row(row) for row in rows))
-            body.hidden = not rows
-        has_rows = any(parts.values())
-        self.element(f"{table} table").hidden = not has_rows
-        self.element(f"{table} .table-empty").hidden = has_rows
-
-    def _table_row(self, row: RowLook) -> Any:
-        made = self.element("[data-template='score-row']").content.firstElementChild.cloneNode(True)
-        for name, value in row.attributes.items():
-            self._write(made, name, value)
-        for column, text in row.texts.items():
-            made.querySelector(f"[data-column='{column}']").textContent = text
-        for name, value in row.watch.items():
-            self._write(made.querySelector(".watch"), name, value)
-        return made
-
     # --- state and settings -------------------------------------------------------------
 
     def set_busy(self, busy: bool) -> None:
         """Say whether something that was asked for is still on its way."""
-        self._write(js.document.documentElement, "aria-busy", "true" if busy else None)
+        root = js.document.documentElement
+        if busy:
+            root.setAttribute("aria-busy", "true")
+        else:
+            root.removeAttribute("aria-busy")
 
     def set_ready(self) -> None:
         """Say that Python has drawn the page and every control answers."""
