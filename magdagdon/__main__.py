@@ -76,9 +76,12 @@ def _parser() -> argparse.ArgumentParser:
 
     simulate = commands.add_parser("simulate", help="let a player play many games", allow_abbrev=False)
     simulate.add_argument("--difficulty", required=True, choices=tuple(DIFFICULTY_OF_KEY))
-    simulate.add_argument("--player", required=True, choices=("random", "greedy"))
+    simulate.add_argument("--player", required=True, choices=("random", "greedy", "coach"))
     simulate.add_argument("--games", required=True, type=int)
     simulate.add_argument("--seed", required=True)
+    simulate.add_argument(
+        "--depth", type=int, choices=(1, 2), default=1, help="turns that the coach looks ahead (1)"
+    )
     return parser
 
 
@@ -219,7 +222,9 @@ def _simulate(parser: argparse.ArgumentParser, call: argparse.Namespace) -> int:
         parser.error(
             "--seed must be text without control characters, at most 200 characters with the game's number"
         )
-    result = simulate(DIFFICULTY_OF_KEY[call.difficulty], call.player, call.games, call.seed)
+    if call.depth != 1 and call.player != "coach":
+        parser.error("--depth is the coach's alone")
+    result = simulate(DIFFICULTY_OF_KEY[call.difficulty], call.player, call.games, call.seed, call.depth)
     _print_object(dict(result.figures()))
     return 0
 

@@ -1,4 +1,4 @@
-"""Players for `simulate`: `random` and `greedy`.
+"""Players for `simulate`: `random`, `greedy` and `coach`.
 
 Knows how each chooses the end of a turn, a Power and a RUIN's cell (contract, command
 line). Refuses to know where the dice come from.
@@ -7,21 +7,28 @@ line). Refuses to know where the dice come from.
 import random
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
-from typing import Final
+from typing import Final, Protocol
 
+from magdagdon.coach.advice import consider, finish
+from magdagdon.coach.choices import STEPS, ChosenAction, RollAgain, stage_and_confirm
 from magdagdon.coach.ends import Packed, line_points, placements_to, turn_ends
-from magdagdon.engine.actions import Action, Confirm, Place, Ruin, Shift, Step
+from magdagdon.coach.weights import Weights
+from magdagdon.engine.actions import Action, Ruin, Shift
 from magdagdon.engine.board import empty_cells
 from magdagdon.engine.dice import DICE
-from magdagdon.engine.game import Game
-from magdagdon.engine.placement import Placement
+from magdagdon.engine.game import Game, charges_left, is_magdagdon
 from magdagdon.engine.rules import apply, why_illegal
 
-STEPS: Final[tuple[Step, Step]] = (-1, 1)
+
+class Player(Protocol):
+    """Chooses what to do with a roll."""
+
+    def choose(self, game: Game) -> Sequence[ChosenAction]:
+        """One Power, or the actions that end the turn, with nothing staged."""
 
 
-class Player(ABC):
-    """Chooses among the ends of a turn; what differs between players is `pick` alone."""
+class DrawingPlayer(ABC):
+    """Uses a Power in MAGDAGDON alone and draws ties; what differs between players is `pick`."""
 
     def __init__(self, chance: random.Random) -> None:
         self.chance = chance
@@ -29,6 +36,14 @@ class Player(ABC):
     @abstractmethod
     def pick(self, ends: Sequence[Packed]) -> Packed:
         """The board to end the turn with; ties are drawn evenly."""
+
+    def choose(self, game: Game) -> Sequence[ChosenAction]:
+        """In MAGDAGDON a SHIFT or a REROLL of all four while there are charges."""
+        if not is_magdagdon(game):
+            return self.finish_turn(game)
+        if not charges_left(game):
+            return [self.ruin(game)]
+        return [self.rescue(game) or RollAgain(tuple(DICE))]
 
     def finish_turn(self, game: Game) -> list[Action]:
         """Placements and CONFIRM for a playable roll with nothing staged."""
@@ -49,14 +64,14 @@ class Player(ABC):
         return Ruin(self.chance.choice(empty_cells(game.board)))
 
 
-class RandomPlayer(Player):
+class RandomPlayer(DrawingPlayer):
     """Chooses evenly among the distinct boards."""
 
     def pick(self, ends: Sequence[Packed]) -> Packed:
         return self.chance.choice(ends)
 
 
-class GreedyPlayer(Player):
+class GreedyPlayer(DrawingPlayer):
     """Chooses the board whose score now is highest."""
 
     def pick(self, ends: Sequence[Packed]) -> Packed:
@@ -65,21 +80,22 @@ class GreedyPlayer(Player):
         return self.chance.choice([end for end, worth in zip(ends, points, strict=True) if worth == best])
 
 
-PLAYERS: Final[dict[str, Callable[[random.Random], Player]]] = {
+class CoachPlayer:
+    """Does what the coach advises, so many turns ahead; nothing is drawn."""
+
+    def __init__(self, weights: Weights, depth: int = 1) -> None:
+        self.weights, self.depth = weights, depth
+
+    def choose(self, game: Game) -> Sequence[ChosenAction]:
+        return finish(consider(game, self.weights, self.depth)).best.actions
+
+
+DRAWING_PLAYERS: Final[dict[str, Callable[[random.Random], DrawingPlayer]]] = {
     "random": RandomPlayer,
     "greedy": GreedyPlayer,
 }
-
-
-def stage_and_confirm(game: Game, chosen: Sequence[Placement]) -> list[Action]:
-    """The actions that stage (cell, number) pairs, in a legal order, and confirm them."""
-    left = list(DICE)
-    actions: list[Action] = []
-    for cell, value in chosen:
-        die = next(die for die in left if game.dice is not None and game.dice[die] == value)
-        left.remove(die)
-        actions.append(Place(die, cell))
-    return [*actions, Confirm()]
+COACH: Final = "coach"
+PLAYER_NAMES: Final = (*DRAWING_PLAYERS, COACH)
 
 
 def _shifts(game: Game) -> list[Shift]:

@@ -6,16 +6,19 @@ Knows how `simulate` plays seeds and sums up. Refuses to know how a player choos
 import random
 import statistics
 import time
-from collections.abc import Sequence
+from collections import deque
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from magdagdon.coach.players import PLAYERS, Player
+from magdagdon.coach.choices import ChosenAction, RollAgain
+from magdagdon.coach.players import COACH, DRAWING_PLAYERS, CoachPlayer, Player
+from magdagdon.coach.weights import load_weights
 from magdagdon.engine.actions import Action, Reroll, Roll
 from magdagdon.engine.board import RUIN
 from magdagdon.engine.dice import DICE, ROLL_DRAW, faces
 from magdagdon.engine.difficulty import Difficulty
-from magdagdon.engine.game import Game, charges_left, is_full, is_magdagdon
-from magdagdon.engine.record import Record, Turn
+from magdagdon.engine.game import Game, is_full
+from magdagdon.engine.record import Record, Turn, rerolls_of
 from magdagdon.engine.rules import apply
 from magdagdon.engine.scoring import score
 
@@ -54,47 +57,55 @@ class Simulation:
         }
 
 
-def simulate(difficulty: Difficulty, player_name: str, games: int, seed: str) -> Simulation:
+def simulate(difficulty: Difficulty, player_name: str, games: int, seed: str, depth: int = 1) -> Simulation:
     """Play `games` games; game i, from 0, has the seed `{seed}/{i}`, its player's own chance with it."""
     started = time.perf_counter()
     finished = tuple(
-        play(difficulty, f"{seed}/{number}", player_for(player_name, f"{seed}/{number}")).game
+        play(difficulty, f"{seed}/{number}", player_for(player_name, f"{seed}/{number}", depth)).game
         for number in range(games)
     )
     return Simulation(finished, time.perf_counter() - started)
 
 
-def player_for(name: str, seed: str) -> Player:
-    """A player of that name whose own draws follow from the game's seed."""
-    return PLAYERS[name](random.Random(f"magdagdon/player/{seed}"))
+def player_for(name: str, seed: str, depth: int = 1) -> Player:
+    """A player of that name; what it draws itself follows from the game's seed. Only the coach has depths."""
+    if name == COACH:
+        return CoachPlayer(load_weights(), depth)
+    return DRAWING_PLAYERS[name](random.Random(f"magdagdon/player/{seed}"))
 
 
 def play(difficulty: Difficulty, seed: str, player: Player) -> Played:
     """One game of a player on a seed, to its end."""
-    game = Game(difficulty)
-    turns: list[Turn] = []
+    return deque(playing(difficulty, seed, player), maxlen=1)[0]
+
+
+def playing(difficulty: Difficulty, seed: str, player: Player) -> Iterator[Played]:
+    """The same turn by turn: the game and its record after each."""
+    game, record = Game(difficulty), Record(difficulty, seed)
     while not is_full(game):
-        roll = tuple(faces(seed, game.turns + 1, ROLL_DRAW, len(DICE)))
-        game, powers = _rescued(apply(game, Roll(roll)), seed, player)
-        ending: list[Action] = [player.ruin(game)] if is_magdagdon(game) else player.finish_turn(game)
-        for action in ending:
+        game, turn = _played_turn(game, seed, player)
+        record = Record(difficulty, seed, (*record.turns, turn))
+        yield Played(game, record)
+
+
+def _played_turn(game: Game, seed: str, player: Player) -> tuple[Game, Turn]:
+    number = game.turns + 1
+    roll = tuple(faces(seed, number, ROLL_DRAW, len(DICE)))
+    game = apply(game, Roll(roll))
+    done: list[Action] = []
+    while game.dice is not None:
+        for chosen in player.choose(game):
+            action = _with_faces(chosen, seed, number, len(rerolls_of(done)) + 1)
+            done.append(action)
             game = apply(game, action)
-        turns.append(Turn(roll, (*powers, *ending)))
-    return Played(game, Record(difficulty, seed, tuple(turns)))
+    return game, Turn(roll, tuple(done))
 
 
-def _rescued(game: Game, seed: str, player: Player) -> tuple[Game, list[Action]]:
-    """The game after the Powers that the player spends on a MAGDAGDON, and those Powers."""
-    spent: list[Action] = []
-    draw = ROLL_DRAW
-    while is_magdagdon(game) and charges_left(game):
-        power: Action | None = player.rescue(game)
-        if power is None:
-            draw += 1
-            power = Reroll(tuple(DICE), tuple(faces(seed, game.turns + 1, draw, len(DICE))))
-        spent.append(power)
-        game = apply(game, power)
-    return game, spent
+def _with_faces(chosen: ChosenAction, seed: str, turn: int, draw: int) -> Action:
+    """A REROLL gets the faces that its seed gives; any other action is as it is."""
+    if not isinstance(chosen, RollAgain):
+        return chosen
+    return Reroll(chosen.dice, tuple(faces(seed, turn, draw, len(chosen.dice))))
 
 
 def _percentile(ordered: Sequence[int], percent: int) -> int:

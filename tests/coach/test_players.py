@@ -4,8 +4,9 @@ import random
 
 import pytest
 
+from magdagdon.coach.choices import stage_and_confirm
 from magdagdon.coach.ends import line_points, pack, turn_ends, unpack
-from magdagdon.coach.players import GreedyPlayer, RandomPlayer, stage_and_confirm
+from magdagdon.coach.players import GreedyPlayer, RandomPlayer
 from magdagdon.coach.simulation import Simulation, play, player_for, simulate
 from magdagdon.engine.actions import Reroll, Ruin, Shift
 from magdagdon.engine.board import EMPTY_BOARD, parse_board

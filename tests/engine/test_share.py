@@ -11,7 +11,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from magdagdon.coach.players import PLAYERS
+from magdagdon.coach.players import DRAWING_PLAYERS
 from magdagdon.coach.simulation import play, player_for
 from magdagdon.engine.actions import Confirm, Place, Reroll, Return, Roll
 from magdagdon.engine.dice import faces, is_seed
@@ -136,7 +136,7 @@ def played_codes(difficulty: Difficulty, player: str, with_seed: bool) -> list[s
     ]
 
 
-@pytest.mark.parametrize("player", PLAYERS)
+@pytest.mark.parametrize("player", DRAWING_PLAYERS)
 @pytest.mark.parametrize("difficulty", Difficulty)
 def test_a_whole_game_takes_at_most_60_characters_and_50_on_average(
     difficulty: Difficulty, player: str

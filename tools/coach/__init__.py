@@ -1,0 +1,1 @@
+"""How the coach's weights are made: self-play with Numba kernels, then a text for the package."""
