@@ -92,7 +92,7 @@ def consider(game: Game, weights: Weights, depth: int = 1) -> Thinking[Advice]:
         near = [choice for worth, choice in ranked if worth >= ranked[0][0] - NEAR_ENOUGH]
         kept = [choice for _, choice in ranked if choice in near or choice.kind in (Kind.PLACE, Kind.RUIN)]
         ranked = yield from _worths(game, view, kept)
-    return Advice(tuple(_option(game, choice, worth) for worth, choice in ranked))
+    return Advice(tuple(option_for(game, choice, worth) for worth, choice in ranked))
 
 
 def worth_of(game: Game, weights: Weights, choice: Choice, depth: int = 1) -> Worth:
@@ -167,7 +167,8 @@ def _worth(game: Game, view: View, choice: Choice) -> Worth:
     return (yield from look(choice.leads_to, charges - 1)) - view.penalty(charges) - paid
 
 
-def _option(game: Game, choice: Choice, worth: int) -> Option:
+def option_for(game: Game, choice: Choice, worth: int) -> Option:
+    """The choice with its actions and points; the worth is the caller's."""
     return Option(choice, actions_of(game, choice), _points(game, choice), worth)
 
 

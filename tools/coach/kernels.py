@@ -175,9 +175,9 @@ def random_roll():
 
 @njit
 def play_sampled(games, minimum, weights, offsets, rate, last_rate, seed):
-    """Games without Powers that learn column 0, each turn from the next; mean and standard error.
+    """Games without Powers that learn column 0, each turn from the next.
 
-    The rate of a look-up falls geometrically from `rate` to `last_rate`; with 0 nothing is learned.
+    Returns how many games, the sum of their totals and that of the squares. The rate of a look-up falls geometrically from `rate` to `last_rate`; with 0 nothing is learned.
     """
     np.random.seed(seed)
     ends, left = np.zeros(MOST_ENDS, np.int64), np.zeros(7, np.int64)
@@ -193,8 +193,7 @@ def play_sampled(games, minimum, weights, offsets, rate, last_rate, seed):
             board = after
         total += value
         squares += value * value
-    mean = total / games
-    return mean, np.sqrt((squares / games - mean * mean) / games)
+    return np.array([[float(games)], [total], [squares]])
 
 
 @njit(
@@ -352,19 +351,21 @@ def complete(kept):
 
 @njit
 def play_exact(games, minimum, weights, offsets, before, penalties, start, rate, last_rate, seed):
-    """Games with Powers that learn every column from the exact mean over the rolls; mean, standard error.
+    """Games with Powers that learn every column from the exact mean over the rolls.
 
-    Game i begins in column `start[i % len(start)]`. A board without numbers has so many ends
+    Returns three rows by columns: how many games began there, the sum of their totals and
+    the sum of the squares. Game i begins in column `start[i % len(start)]`. A board without numbers has so many ends
     that it is learned in one game of sixteen, and no Power is used on it in the others.
     """
     np.random.seed(seed)
     ends, left = np.zeros(MOST_ENDS, np.int64), np.zeros(7, np.int64)
     best, means = np.empty((210, weights.shape[1]), np.float32), np.empty((210, weights.shape[1]), np.float32)
     kept = np.empty(FIRST_ROLL + 1, np.float32)
-    total, squares, errors, boards = 0.0, 0.0, 0.0, 0
+    totals = np.zeros((3, weights.shape[1]))
     for game in range(games):
         now = np.float32(rate * (last_rate / rate) ** (game / games)) if rate > 0 else np.float32(0)
-        board, column, paid = 0, start[game % len(start)], np.float32(0)
+        began = start[game % len(start)]
+        board, column, paid = 0, began, np.float32(0)
         value = np.float32(0)
         while empty_cells(board) > 0:
             roll = random_roll()
@@ -374,8 +375,6 @@ def play_exact(games, minimum, weights, offsets, before, penalties, start, rate,
                 offset = offsets[empty_cells(board)]
                 for each in range(weights.shape[1]):
                     error = means[0, each] - worth(board, weights, offset, each)
-                    errors += error * error
-                    boards += 1
                     if now > 0:
                         learn(board, weights, offset, each, now * error)
                 while before[column] >= 0:
@@ -387,7 +386,7 @@ def play_exact(games, minimum, weights, offsets, before, penalties, start, rate,
                     column = before[column]
                     roll = complete(target)
             value, board = best_end(board, roll, minimum, weights, offsets, column, left, ends)
-        total += value - paid
-        squares += (value - paid) * (value - paid)
-    mean = total / games
-    return mean, np.sqrt((squares / games - mean * mean) / games), np.sqrt(errors / max(boards, 1))
+        totals[0, began] += 1
+        totals[1, began] += value - paid
+        totals[2, began] += (value - paid) * (value - paid)
+    return totals

@@ -67,7 +67,7 @@ COURSES: Final = (
         (-1, 0, 1, 2, 0),
         (0, 40, 20, 10, 70),
         (3, 4, 3, 0, 3, 4, 2, 1),
-        (Part(False, 500_000, 0.012, 0.001), Part(True, 100_000, 0.01, 0.0005)),
+        (Part(False, 500_000, 0.012, 0.001), Part(True, 60_000, 0.01, 0.0005)),
     ),
     Course(
         "minimum-3",
@@ -76,19 +76,21 @@ COURSES: Final = (
         (-1,),
         (0,),
         (0,),
-        (Part(False, 800_000, 0.012, 0.0005), Part(True, 60_000, 0.005, 0.0003)),
+        (Part(False, 800_000, 0.012, 0.0005), Part(True, 40_000, 0.005, 0.0003)),
     ),
 )
 
 
 @dataclass(frozen=True, slots=True)
 class Point:
-    """A point of the curve: games so far in this part, their last round's mean in points."""
+    """A point of the curve: games so far in this part, and what its last round's came to.
+
+    `means` holds, by the set in which games began, their mean and its standard error in points.
+    """
 
     exact: bool
     games: int
-    mean: float
-    error: float
+    means: dict[str, tuple[float, float]]
     seconds: float
 
 
@@ -114,30 +116,32 @@ def train(
         if done < len(curve):
             continue
         began = time.perf_counter()
-        mean, error = _play(course, part, number, weights, seed * 1000 + done, share)
+        totals = _play(course, part, number, weights, seed * 1000 + done, share)
         if not part.exact:
             weights[:] = weights[:, :1]
         games = round(part.games * share * (number + 1) / ROUNDS)
-        curve.append(
-            Point(part.exact, games, round(mean, 2), round(error, 2), round(time.perf_counter() - began, 1))
-        )
+        seconds = round(time.perf_counter() - began, 1)
+        curve.append(Point(part.exact, games, _means(course, totals), seconds))
         folder.mkdir(parents=True, exist_ok=True)
         np.savez(checkpoint, weights=weights, curve=json.dumps([asdict(point) for point in curve]))
         yield weights, curve
 
 
-def _play(
-    course: Course, part: Part, number: int, weights: Floats, seed: int, share: float
-) -> tuple[float, float]:
+def _play(course: Course, part: Part, number: int, weights: Floats, seed: int, share: float) -> Floats:
     fall = part.last_rate / part.rate
     rate, last = (part.rate * fall ** ((number + step) / ROUNDS) for step in (0, 1))
     games = round(part.games * share / ROUNDS)
     if not part.exact:
-        mean, error = play_sampled(games, course.minimum, weights, offsets(), rate, last, seed)
-        return float(mean), float(error)
+        return play_sampled(games, course.minimum, weights, offsets(), rate, last, seed)
     before, starts = np.array(course.before, np.int64), np.array(course.starts, np.int64)
     penalties = np.array(course.penalties, np.float32)
-    mean, error, _ = play_exact(
-        games, course.minimum, weights, offsets(), before, penalties, starts, rate, last, seed
-    )
-    return float(mean), float(error)
+    return play_exact(games, course.minimum, weights, offsets(), before, penalties, starts, rate, last, seed)
+
+
+def _means(course: Course, totals: Floats) -> dict[str, tuple[float, float]]:
+    means = {}
+    for name, (games, total, squares) in zip(course.sets, totals.T.tolist(), strict=False):
+        if games:
+            mean = total / games
+            means[name] = (round(mean, 2), round(((squares / games - mean * mean) / games) ** 0.5, 2))
+    return means
