@@ -25,7 +25,10 @@ def made_up_weights() -> Weights:
     """Weights that mean nothing, up to 20 points each, so that nothing agrees by chance."""
     chance = random.Random("weights")
     size = sum(len(kind.patterns()) for kind in KINDS)
-    stage = lambda: tuple(chance.randint(-2000, 2000) for _ in range(size))  # noqa: E731
+
+    def stage() -> tuple[int, ...]:
+        return tuple(chance.randint(-2000, 2000) for _ in range(size))
+
     return Weights(STAGES, {name: tuple(stage() for _ in STAGES) for name in SET_NAMES})
 
 
@@ -129,8 +132,8 @@ def legal_actions(game: Game, chance: random.Random) -> list[Action]:
     tried += [Ruin(cell) for cell in CELLS] + [Return(die) for die in DICE]
     tried += [Shift(0, 1), Shift(3, -1)]
     legal = [action for action in tried if why_illegal(game, action) is None]
-    ending = [action for action in legal if isinstance(action, Confirm)]
-    return ending or legal if chance.random() < 0.7 else legal
+    ends_turn = Confirm() in legal and chance.random() < 0.7
+    return [Confirm()] if ends_turn else legal
 
 
 def with_any_faces(action: Action | RollAgain) -> Action:
