@@ -3,7 +3,8 @@
     python benchmarks/coach.py [--json] [--games 4000] [--far-games 0]
 
 Prints a table (or JSON): mean and standard error of random, greedy and the coach one turn
-ahead over so many games a difficulty, of the coach two turns ahead over `--far-games`,
+ahead over so many games a difficulty, of the coach two turns ahead over `--far-games`; by how
+much what is told before each turn is above what the coach's games come to, on average;
 then evaluations of boards a second and the milliseconds that a sweep of all 126 rolls and
 a whole hint take, over positions of the coach's own games. Games are played in two
 processes; times are measured in one, after them.
@@ -25,6 +26,7 @@ from magdagdon.coach.advice import consider, finish
 from magdagdon.coach.ends import pack, turn_ends
 from magdagdon.coach.judge import judge_of
 from magdagdon.coach.outlook import forget_outlooks
+from magdagdon.coach.own_games import told_worth
 from magdagdon.coach.simulation import play, player_for
 from magdagdon.coach.sweep import best_ends
 from magdagdon.coach.weights import load_weights
@@ -33,6 +35,7 @@ from magdagdon.engine.difficulty import DIFFICULTY_OF_KEY, Difficulty
 from magdagdon.engine.game import Game, required
 from magdagdon.engine.rules import apply
 from magdagdon.engine.scoring import score
+from tools.coach.own_games import own_game
 
 SEED = "benchmark"
 POSITIONS = 200
@@ -60,6 +63,22 @@ def strengths(games: int, far_games: int) -> Iterator[Strength]:
                 error = statistics.stdev(totals) / count**0.5 if count > 1 else 0.0
                 shown = name if depth == 1 else f"{name}, two turns ahead"
                 yield Strength(shown, difficulty.key, count, statistics.fmean(totals), error)
+
+
+def too_high(games: int) -> Iterator[tuple[str, int, int, float, float]]:
+    """By difficulty and turn: how many games, mean and standard error of told worth less total, in points."""
+    with Pool(2) as pool:
+        for difficulty in Difficulty:
+            calls = [(difficulty.key, number, SEED) for number in range(games)]
+            found: dict[int, list[float]] = {}
+            for game in pool.starmap(own_game, calls, chunksize=25):
+                for turn, (empty, worth) in enumerate(game.met, 1):
+                    told = told_worth(difficulty, worth, empty)
+                    found.setdefault(turn, []).append(told / 100 - game.total)
+            for turn, errors in found.items():
+                if len(errors) >= games / 4:
+                    spread = statistics.stdev(errors) / len(errors) ** 0.5
+                    yield difficulty.key, turn, len(errors), statistics.fmean(errors), spread
 
 
 def total(difficulty_key: str, name: str, depth: int, number: int) -> int:
@@ -143,13 +162,18 @@ def main() -> int:
     parser.add_argument("--far-games", type=int, default=0, help="games of the coach two turns ahead")
     call = parser.parse_args()
     rows = list(strengths(call.games, call.far_games))
+    told = list(too_high(call.games))
     found = speeds(positions(POSITIONS))
     if call.json:
-        print(json.dumps({"strength": [asdict(row) for row in rows], "speed": found}))
+        strength = [asdict(row) for row in rows]
+        print(json.dumps({"strength": strength, "told too high": told, "speed": found}))
         return 0
     print("player | difficulty | games | mean | standard error")
     for row in rows:
         print(f"{row.player} | {row.difficulty} | {row.games} | {row.mean:.2f} | {row.error:.2f}")
+    print("difficulty | turn | games | told too high | standard error")
+    for difficulty, turn, games, mean, error in told:
+        print(f"{difficulty} | {turn} | {games} | {mean:+.2f} | {error:.2f}")
     print(f"{POSITIONS} positions, Python {sys.version.split()[0]}")
     for name, value in found.items():
         print(f"{name:44} {value:12.2f}")

@@ -53,14 +53,17 @@ def write_tables(games: int) -> None:
             too_high[difficulty.key] = differences(played)
             own = [game.total for game in played]
             mean, error = statistics.fmean(own), statistics.stdev(own) / games**0.5
-            print(f"{difficulty.key}: {mean:.2f} ± {error:.2f}, too high by {too_high[difficulty.key]}")
+            print(
+                f"{difficulty.key}: {mean:.2f} ± {error:.2f}, too high by {too_high[difficulty.key]}",
+                flush=True,
+            )
     lines = [HEAD.format(games=f"{games:,}"), *_table("TOTALS", totals), *_table("TOO_HIGH", too_high)]
     TABLES.write_text("\n".join(lines) + "\n", encoding="utf-8")
 
 
-def own_game(difficulty_key: str, number: int) -> OwnGame:
+def own_game(difficulty_key: str, number: int, seeds: str = SEED) -> OwnGame:
     """One game of the coach, one turn ahead."""
-    difficulty, seed = DIFFICULTY_OF_KEY[difficulty_key], f"{SEED}/{number}"
+    difficulty, seed = DIFFICULTY_OF_KEY[difficulty_key], f"{seeds}/{number}"
     game, met, weights = Game(difficulty), [], load_weights()
     for played in playing(difficulty, seed, player_for("coach", seed)):
         met.append((game.board.count(0), finish(worth_of_board(game, weights))))
