@@ -10,6 +10,8 @@ PYTHON_VERSION := $(shell $(PYTHON) -c 'import sys; print("%d.%d.%d" % sys.versi
 VENV_PYTHON := .venv/bin/python
 BUILD_STAMP := .venv/build-$(PYTHON_VERSION)
 TEST_STAMP := .venv/test-$(PYTHON_VERSION)
+COACH_PYTHON := .cache/coach-venv/bin/python
+COACH_STAMP := .cache/coach-venv/made-$(PYTHON_VERSION)
 NODE_STAMP := node_modules/.installed
 PYTEST := $(VENV_PYTHON) -m pytest -n $(WORKERS) --dist loadgroup
 PIP := $(VENV_PYTHON) -m pip install --quiet --disable-pip-version-check
@@ -22,7 +24,7 @@ SOURCES := $(shell find magdagdon static locales tools/site tools/locales -name 
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play serve build language setup test lint long clean
+.PHONY: help play serve build language setup test lint long coach clean
 
 help:  ## list what there is
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 16
@@ -61,6 +63,11 @@ long: $(TEST_STAMP) $(NODE_STAMP)  ## the long runs: more examples, and tests ma
 	@echo "Laws with many more examples, then the tests marked long (records compared with the literal reading)."
 	$(PYTEST) --hypothesis-profile=long -m "long or not e2e"
 
+coach: $(COACH_STAMP)  ## train the coach anew, half an hour, and compare it with the one that is kept
+	@$(COACH_PYTHON) -m tools.coach check
+	@$(COACH_PYTHON) -m tools.coach train --output .cache/coach/weights.json
+	@$(COACH_PYTHON) -m tools.coach compare .cache/coach/weights.json
+
 clean:  ## take away what was built and installed
 	rm -rf dist dist.* single .cache .venv node_modules test-results .hypothesis .*_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
@@ -75,6 +82,14 @@ $(BUILD_STAMP): tools/requirements-build.txt
 $(TEST_STAMP): tools/requirements-test.txt $(BUILD_STAMP)
 	@echo "Installing what the tests need"
 	@$(PIP) -r $<
+	@touch $@
+
+$(COACH_STAMP): tools/requirements-coach.txt
+	$(CHECK_NEEDS)
+	@echo "Making the environment that trains the coach"
+	@mkdir -p .cache
+	@$(PYTHON) -m venv --clear .cache/coach-venv
+	@$(COACH_PYTHON) -m pip install --quiet --disable-pip-version-check -r $<
 	@touch $@
 
 $(NODE_STAMP): package.json package-lock.json .npmrc

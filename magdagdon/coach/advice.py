@@ -5,11 +5,12 @@ where they are shown and who takes them. All is said as generators that yield ev
 milliseconds, so that a page can think in slices and stop.
 
 Hundredths of a point throughout; a worth is the expected final total of the game, what
-Powers have cost so far included. Equal worths stand in a fixed order: ends, RUINs, SHIFTs,
+Powers have cost so far included. Of ends that are mirror images of each other one is
+offered. Equal worths stand in a fixed order: ends, RUINs, SHIFTs,
 REROLLs, the smaller number first.
 """
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterable
 from dataclasses import dataclass
 from typing import Final, TypeAlias, TypeVar
 
@@ -31,6 +32,9 @@ DEPTHS: Final = (1, 2)
 
 SHOWN_ENDS: Final = 8
 """Ends that are offered, and looked at again two turns ahead."""
+
+SLICE: Final = 1000
+"""Ends that are judged without a pause."""
 
 NEAR_ENOUGH: Final = 800
 """A Power is looked at two turns ahead when one turn ahead it is at most this much worse than the best."""
@@ -142,20 +146,32 @@ def _paid(game: Game) -> int:
 
 def _ranked(game: Game, view: View) -> Thinking[list[tuple[int, Choice]]]:
     """The choices one turn ahead, best first: the best ends or all RUINs, and the Powers."""
-    ends = yield from _worths(game, view, end_choices(game))
-    shown = [choice for _, choice in ends[:SHOWN_ENDS]]
-    ruins = [choice for _, choice in ends[SHOWN_ENDS:] if choice.kind is Kind.RUIN]
-    return (yield from _worths(game, view, [*shown, *ruins, *power_choices(game)]))
+    choices = end_choices(game)
+    worths, charges = [], charges_left(game)
+    for number, choice in enumerate(choices, 1):
+        worths.append((-view.judge.worth(choice.leads_to, charges), number))
+        if not number % SLICE:
+            yield
+    ends = _one_of_each(choices[number - 1] for _, number in sorted(worths))
+    return (yield from _worths(game, view, [*ends, *power_choices(game)]))
+
+
+def _one_of_each(choices: Iterable[Choice]) -> list[Choice]:
+    """The first eight ends, or all RUINs, that are no images of earlier ones."""
+    kept: dict[Packed, Choice] = {}
+    for choice in choices:
+        kept.setdefault(canonical(choice.leads_to), choice)
+        if len(kept) == SHOWN_ENDS and choice.kind is Kind.PLACE:
+            break
+    return list(kept.values())
 
 
 def _worths(game: Game, view: View, choices: list[Choice]) -> Thinking[list[tuple[int, Choice]]]:
     """Each choice with its worth, best first, equal ones in the given order."""
     found = []
-    for number, choice in enumerate(choices):
+    for choice in choices:
         worth = yield from _worth(game, view, choice)
         found.append((worth, choice))
-        if number % 256 == 255:
-            yield
     return sorted(found, key=lambda pair: -pair[0])
 
 

@@ -1,8 +1,8 @@
 """What a player can do with a roll, one of each kind that differs.
 
 Knows the distinct ends, RUINs, SHIFTs and REROLLs of a game and the actions that do them.
-Refuses to know what they are worth. Dice with equal faces are one, and so are ends that
-are mirror images of each other: the lowest die or number stands for all.
+Refuses to know what they are worth. Dice with equal faces are one: the lowest stands for
+all.
 """
 
 from collections.abc import Iterable
@@ -14,11 +14,10 @@ from typing import Final, TypeAlias
 from magdagdon.coach.ends import Packed, pack, placements_to, turn_ends
 from magdagdon.coach.multisets import Multiset, multiset
 from magdagdon.coach.outlook import ruined
-from magdagdon.coach.symmetry import canonical
 from magdagdon.engine.actions import Action, Confirm, Place, Ruin, Shift, Step
 from magdagdon.engine.board import CELLS, FACES
 from magdagdon.engine.dice import DICE
-from magdagdon.engine.game import Game, charges_left, is_magdagdon
+from magdagdon.engine.game import Game, charges_left
 from magdagdon.engine.placement import Placement
 
 STEPS: Final[tuple[Step, Step]] = (-1, 1)
@@ -56,11 +55,11 @@ class Choice:
 
 
 def end_choices(game: Game) -> list[Choice]:
-    """The distinct ends of the turn or, in MAGDAGDON, the RUINs; whatever is staged now."""
+    """The distinct ends of the turn or, in MAGDAGDON, the RUINs, ascending; whatever is staged now."""
     ends = turn_ends(game)
-    if ends or not is_magdagdon(game._replace(staged=())):
-        return [Choice(Kind.PLACE, end) for end in _one_of_each(ends)]
-    return [Choice(Kind.RUIN, end) for end in _one_of_each(ruined(pack(game.board)))]
+    if ends:
+        return [Choice(Kind.PLACE, end) for end in sorted(ends)]
+    return [Choice(Kind.RUIN, end) for end in sorted(ruined(pack(game.board)))]
 
 
 def power_choices(game: Game) -> list[Choice]:
@@ -102,14 +101,6 @@ def stage_and_confirm(game: Game, chosen: Iterable[Placement]) -> list[Action]:
         left.remove(die)
         actions.append(Place(die, cell))
     return [*actions, Confirm()]
-
-
-def _one_of_each(boards: Iterable[Packed]) -> list[Packed]:
-    """The smallest of the boards that are images of each other, ascending."""
-    kept: dict[Packed, Packed] = {}
-    for board in sorted(boards):
-        kept.setdefault(canonical(board), board)
-    return list(kept.values())
 
 
 def _shifted(dice: tuple[int, ...], die: int, step: int) -> tuple[int, ...]:

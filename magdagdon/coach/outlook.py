@@ -58,6 +58,11 @@ def outlook(judge: Judge, packed: Packed) -> Generator[None, None, Outlook]:
     return known
 
 
+def forget_outlooks() -> None:
+    """Let go of what was kept, as a measurement must that is not to find it done."""
+    _kept.cache_clear()
+
+
 @lru_cache(maxsize=6)
 def _kept(_: Judge) -> dict[Packed, Outlook]:
     return {}

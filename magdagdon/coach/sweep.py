@@ -32,28 +32,28 @@ def best_ends(judge: Judge, packed: Packed, at_least: int) -> Generator[None, No
     Levels, each with BIAS on top; NO_WAY where the dice cannot be placed so. Yields every
     few milliseconds. The board must have an empty cell.
     """
-    empty, reach = _masks(packed)
+    empty, first, is_bare = _masks(packed)
     left = empty.bit_count()
     growth = _Growth(judge, left)
     worths = judge.worths(packed, judge.stage_of[left - 1])
-    untried = reach or empty
-    seen = ALL_CELLS & ~empty | reach
+    untried = first
+    seen = ALL_CELLS & ~empty | (0 if is_bare else first)
     while untried:
         bit = untried & -untried
         untried ^= bit
         # On a board without numbers the sets that begin with a cell leave out all cells before it.
         seen |= bit
-        growth.grow(packed, worths, 0, bit, untried if reach else 0, seen)
+        growth.grow(packed, worths, 0, bit, 0 if is_bare else untried, seen)
         yield
     return _closed(growth.placed(), at_least, guards(judge.levels))
 
 
-def _masks(packed: Packed) -> tuple[int, int]:
-    """The empty cells, and those of them that are beside a number."""
+def _masks(packed: Packed) -> tuple[int, int, bool]:
+    """The empty cells, those of them where a first number can stand, and whether none stands yet."""
     board = unpack(packed)
     empty = sum(1 << cell for cell in CELLS if board[cell] == EMPTY)
     near = [NEIGHBOUR_MASKS[cell] for cell in CELLS if is_number(board[cell])]
-    return empty, reduce(or_, near, 0) & empty
+    return empty, empty & reduce(or_, near, 0 if near else ALL_CELLS), not near
 
 
 class _Growth:

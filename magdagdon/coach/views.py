@@ -77,6 +77,7 @@ class FarView(View):
     def _roll(self, roll: Multiset, charges: int) -> Worth:
         known = yield from self.outlook()
         worth, end = self._best_end(roll, charges)
+        yield
         if known.worth(roll, charges) == worth:
             return (yield from self.end(end, charges))
         power = self._best_power(known, roll, charges - 1)

@@ -1,19 +1,24 @@
 """Players and simulation: how they choose, and what many games come to."""
 
+import json
 import random
 
 import pytest
 
+from magdagdon.__main__ import main
 from magdagdon.coach.choices import stage_and_confirm
 from magdagdon.coach.ends import line_points, pack, turn_ends, unpack
+from magdagdon.coach.own_games import percentile, told_worth
+from magdagdon.coach.own_games_tables import TOTALS
 from magdagdon.coach.players import GreedyPlayer, RandomPlayer
-from magdagdon.coach.simulation import Simulation, play, player_for, simulate
-from magdagdon.engine.actions import Reroll, Ruin, Shift
+from magdagdon.coach.simulation import Simulation, play, player_for, playing, simulate
+from magdagdon.engine.actions import Reroll, Roll, Ruin, Shift
 from magdagdon.engine.board import EMPTY_BOARD, parse_board
 from magdagdon.engine.difficulty import Difficulty
-from magdagdon.engine.game import is_full, is_magdagdon
-from magdagdon.engine.record import record_object
+from magdagdon.engine.game import Game, is_full, is_magdagdon
+from magdagdon.engine.record import Record, record_object
 from magdagdon.engine.replay import replay_object
+from magdagdon.engine.rules import apply
 from magdagdon.engine.scoring import score, score_board
 from tests.engine.drawing import EMPTY, after, board, rolled, shown
 
@@ -135,3 +140,96 @@ def test_figures_of_known_totals() -> None:
 def test_means_agree_with_an_independent_simulator(difficulty: Difficulty, name: str, mean: float) -> None:
     figures = simulate(difficulty, name, 4000, "means").figures()
     assert abs(figures["mean"] - mean) < 4 * figures["standard_error"] + 0.6
+
+
+@pytest.mark.parametrize("difficulty", Difficulty)
+def test_the_coach_draws_nothing_and_its_games_replay(difficulty: Difficulty) -> None:
+    played = play(difficulty, "coach/0", player_for("coach", "coach/0"))
+    replay = replay_object(record_object(played.record))
+    assert (replay.game, replay.verified) == (played.game, True)
+    assert play(difficulty, "coach/0", player_for("coach", "another")) == played
+
+
+def test_a_game_is_played_turn_by_turn() -> None:
+    turns = list(playing(Difficulty.SURVIVAL, "s/2", player_for("greedy", "s/2")))
+    assert [played.game.turns for played in turns] == list(range(1, len(turns) + 1))
+    assert turns[-1] == play(Difficulty.SURVIVAL, "s/2", player_for("greedy", "s/2"))
+    assert turns[1].record.turns == turns[-1].record.turns[:2]
+
+
+def test_the_coach_uses_powers_outside_magdagdon_too() -> None:
+    games = [
+        play(Difficulty.PEACEFUL, f"p/{number}", player_for("coach", f"p/{number}")) for number in range(4)
+    ]
+    assert any(_spends_where_it_could_place(played.record) for played in games)
+
+
+def _spends_where_it_could_place(record: Record) -> bool:
+    game, spent = Game(record.difficulty), False
+    for turn in record.turns:
+        game = apply(game, Roll(turn.roll))
+        for action in turn.actions:
+            spent |= isinstance(action, Shift | Reroll) and not is_magdagdon(game)
+            game = apply(game, action)
+    return spent
+
+
+@pytest.mark.parametrize(
+    ("difficulty", "totals"),
+    [
+        (Difficulty.PEACEFUL, [372, 450, 474, 416, 271]),
+        (Difficulty.SURVIVAL, [414, 441, 383, 245, 179]),
+        (Difficulty.NIGHTMARE, [163, 294, 283, 320, 190]),
+    ],
+)
+def test_the_coach_comes_to_known_totals(difficulty: Difficulty, totals: list[int]) -> None:
+    games = simulate(difficulty, "coach", len(totals), "golden").games
+    assert [score(game).total for game in games] == totals
+
+
+def test_the_coach_two_turns_ahead_comes_to_a_known_total() -> None:
+    (game,) = simulate(Difficulty.NIGHTMARE, "coach", 1, "golden", 2).games
+    assert score(game).total == 78
+
+
+def test_only_the_coach_looks_further_ahead(capsys: pytest.CaptureFixture[str]) -> None:
+    call = [
+        "simulate",
+        "--difficulty",
+        "nightmare",
+        "--games",
+        "2",
+        "--seed",
+        "d",
+        "--depth",
+        "2",
+        "--player",
+    ]
+    with pytest.raises(SystemExit) as stopped:
+        main([*call, "greedy"])
+    assert stopped.value.code == 2
+    assert main([*call, "coach"]) == 0
+    assert json.loads(capsys.readouterr().out)["games"] == 2
+
+
+def test_a_percentile_is_the_share_of_the_coachs_games_below() -> None:
+    for difficulty in Difficulty:
+        totals = TOTALS[difficulty.key]
+        assert list(totals) == sorted(totals)
+        assert percentile(difficulty, -500) == 0
+        assert percentile(difficulty, 1000) == 100
+        assert percentile(difficulty, totals[49] + 1) >= 50 >= percentile(difficulty, totals[49])
+
+
+def test_what_is_told_of_a_full_board_is_its_total() -> None:
+    assert [told_worth(difficulty, 12_300, 0) for difficulty in Difficulty] == [12_300] * 3
+
+
+@pytest.mark.parametrize(
+    ("difficulty", "mean"),
+    [(Difficulty.PEACEFUL, 445), (Difficulty.SURVIVAL, 347), (Difficulty.NIGHTMARE, 216)],
+)
+@pytest.mark.long
+def test_the_coach_is_as_strong_as_it_must_be(difficulty: Difficulty, mean: float) -> None:
+    figures = simulate(difficulty, "coach", 4000, "strength").figures()
+    assert figures["mean"] > mean - figures["standard_error"]

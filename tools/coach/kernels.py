@@ -88,7 +88,7 @@ def fits(board, cell, value):
 
 @njit
 def masks(board):
-    """The empty cells, and those of them beside a number."""
+    """The empty cells, those of them where a first number can stand, and whether none stands yet."""
     empty, reach = 0, 0
     for cell in range(16):
         value = (board >> 3 * cell) & 7
@@ -96,7 +96,9 @@ def masks(board):
             empty |= 1 << cell
         elif value < 7:
             reach |= NEAR_MASKS[cell]
-    return empty, reach & empty
+    if reach == 0:
+        return empty, empty, True
+    return empty, reach & empty, False
 
 
 @njit
@@ -136,16 +138,16 @@ def ends_of(board, roll, minimum, left, ends):
     left[:] = 0
     for die in range(4):
         left[FACES_OF[roll, die]] += 1
-    empty, reach = masks(board)
+    empty, first, is_bare = masks(board)
     needed = min(minimum, empty_cells(board))
     count = 0
-    untried = reach or empty
-    seen = (65535 & ~empty) | reach
+    untried = first
+    seen = 65535 & ~empty if is_bare else (65535 & ~empty) | first
     while untried:
         bit = untried & -untried
         untried ^= bit
         seen |= bit
-        count = grow_ends(board, left, bit, untried if reach else 0, seen, 0, needed, ends, count)
+        count = grow_ends(board, left, bit, 0 if is_bare else untried, seen, 0, needed, ends, count)
     if count == 0:
         for cell in range(16):
             if (empty >> cell) & 1:
@@ -177,7 +179,8 @@ def random_roll():
 def play_sampled(games, minimum, weights, offsets, rate, last_rate, seed):
     """Games without Powers that learn column 0, each turn from the next.
 
-    Returns how many games, the sum of their totals and that of the squares. The rate of a look-up falls geometrically from `rate` to `last_rate`; with 0 nothing is learned.
+    Returns how many games, the sum of their totals and that of the squares. The rate of a
+    look-up falls geometrically from `rate` to `last_rate`; with 0 nothing is learned.
     """
     np.random.seed(seed)
     ends, left = np.zeros(MOST_ENDS, np.int64), np.zeros(7, np.int64)
@@ -239,19 +242,19 @@ def sweep(board, minimum, weights, offsets, best):
     """Fill `best` (210 multisets by columns) with the worth of the best end or RUIN of each roll."""
     columns = weights.shape[1]
     best[:] = NO_WAY
-    empty, reach = masks(board)
+    empty, first, is_bare = masks(board)
     count = empty_cells(board)
     needed = min(minimum, count)
     worths = np.empty(columns, np.float32)
     for column in range(columns):
         worths[column] = worth(board, weights, offsets[count - 1], column)
-    untried = reach or empty
-    seen = (65535 & ~empty) | reach
+    untried = first
+    seen = 65535 & ~empty if is_bare else (65535 & ~empty) | first
     while untried:
         bit = untried & -untried
         untried ^= bit
         seen |= bit
-        grow_all(board, worths, 0, bit, untried if reach else 0, seen, count, weights, offsets, best)
+        grow_all(board, worths, 0, bit, 0 if is_bare else untried, seen, count, weights, offsets, best)
     for number in range(210):
         for place in range(4):
             fewer = FEWER[number, place]
@@ -354,8 +357,9 @@ def play_exact(games, minimum, weights, offsets, before, penalties, start, rate,
     """Games with Powers that learn every column from the exact mean over the rolls.
 
     Returns three rows by columns: how many games began there, the sum of their totals and
-    the sum of the squares. Game i begins in column `start[i % len(start)]`. A board without numbers has so many ends
-    that it is learned in one game of sixteen, and no Power is used on it in the others.
+    the sum of the squares. Game i begins in column `start[i % len(start)]`. A board
+    without numbers has so many ends that it is learned in one game of sixteen, and no Power
+    is used on it in the others.
     """
     np.random.seed(seed)
     ends, left = np.zeros(MOST_ENDS, np.int64), np.zeros(7, np.int64)
@@ -369,7 +373,7 @@ def play_exact(games, minimum, weights, offsets, before, penalties, start, rate,
         value = np.float32(0)
         while empty_cells(board) > 0:
             roll = random_roll()
-            if masks(board)[1] or game // len(start) % 16 == 0:
+            if not masks(board)[2] or game // len(start) % 16 == 0:
                 sweep(board, minimum, weights, offsets, best)
                 add_powers(best, means, kept, before, penalties)
                 offset = offsets[empty_cells(board)]

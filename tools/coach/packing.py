@@ -13,7 +13,7 @@ from magdagdon.coach.weights import FORMAT, SET_NAMES
 from tools.coach.tables import SLOTS
 from tools.coach.training import STAGES, Course, Floats
 
-STEP: Final = 10
+STEP: Final = 20
 """Hundredths of a point between two weights that can be told apart."""
 
 

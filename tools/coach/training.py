@@ -6,7 +6,7 @@ checkpoint when it is started again. Refuses to know how a game is played.
 
 import json
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Final, TypeAlias
@@ -67,7 +67,11 @@ COURSES: Final = (
         (-1, 0, 1, 2, 0),
         (0, 40, 20, 10, 70),
         (3, 4, 3, 0, 3, 4, 2, 1),
-        (Part(False, 500_000, 0.012, 0.001), Part(True, 60_000, 0.01, 0.0005)),
+        (
+            Part(False, 500_000, 0.012, 0.001),
+            Part(True, 60_000, 0.01, 0.0005),
+            Part(True, 80_000, 0.005, 0.0002),
+        ),
     ),
     Course(
         "minimum-3",
@@ -76,7 +80,11 @@ COURSES: Final = (
         (-1,),
         (0,),
         (0,),
-        (Part(False, 800_000, 0.012, 0.0005), Part(True, 40_000, 0.005, 0.0003)),
+        (
+            Part(False, 800_000, 0.012, 0.0005),
+            Part(True, 40_000, 0.005, 0.0003),
+            Part(True, 80_000, 0.004, 0.0002),
+        ),
     ),
 )
 
@@ -101,9 +109,9 @@ def offsets() -> Integers:
 
 
 def train(
-    course: Course, seed: int, folder: Path, share: float = 1.0
-) -> Iterator[tuple[Floats, list[Point]]]:
-    """The weights after each round, with the curve so far; `share` of the games for a quick look."""
+    course: Course, seed: int, folder: Path, share: float, tell: Callable[[Point], None]
+) -> tuple[Floats, list[Point]]:
+    """The trained weights and their curve; each new point is told. `share` of the games is a quick look."""
     weights = np.zeros(((1 + len(STAGES)) * SLOTS, len(course.sets)), np.float32)
     checkpoint = folder / f"{course.name}-{seed}-{share:g}.npz"
     curve: list[Point] = []
@@ -124,7 +132,22 @@ def train(
         curve.append(Point(part.exact, games, _means(course, totals), seconds))
         folder.mkdir(parents=True, exist_ok=True)
         np.savez(checkpoint, weights=weights, curve=json.dumps([asdict(point) for point in curve]))
-        yield weights, curve
+        tell(curve[-1])
+    return weights, curve
+
+
+def provenance(seed: int, share: float, curves: Mapping[str, list[Point]], date: str) -> dict[str, object]:
+    """What the weights' file says of how they were made."""
+    command = f"python -m tools.coach train --seed {seed}" + (f" --share {share:g}" if share != 1 else "")
+    told = {
+        name: [f"{point.games} {'exact' if point.exact else 'sampled'}: {_told(point)}" for point in curve]
+        for name, curve in curves.items()
+    }
+    return {"command": command, "date": date, "curve, games and means of the last tenth": told}
+
+
+def _told(point: Point) -> str:
+    return ", ".join(f"{name} {mean} ± {error}" for name, (mean, error) in point.means.items())
 
 
 def _play(course: Course, part: Part, number: int, weights: Floats, seed: int, share: float) -> Floats:
