@@ -54,7 +54,8 @@ class Session:
 
     `fault` is the last reason why something was not kept, None while everything is;
     `set_aside` tells whether something stored could not be read and was put aside;
-    `is_practice` whether another game of this seed and difficulty was started here before.
+    `is_practice` whether another game of this seed and difficulty was started here before;
+    `hints` how many of the coach's the player has taken in this game.
     """
 
     def __init__(self, surroundings: Surroundings, difficulty: Difficulty, slot: Slot | None = None) -> None:
@@ -96,7 +97,7 @@ class Session:
     def _begin(self, difficulty: Difficulty, seed: str | None) -> None:
         self.id = self._world.fresh_id()
         self.seed = seed or self._world.fresh_seed()
-        self.game = Game(difficulty)
+        self.game, self.hints = Game(difficulty), 0
         self._turns: list[Turn] = []
         self._look_up_seed()
         self._revision += 1
@@ -131,6 +132,19 @@ class Session:
         turn = Turn(turn.roll, (*turn.actions, action))
         self._turns[-1] = reduced(turn, before) if after.turns > before.turns else turn
         self._step(after)
+
+    def take_hint(self) -> None:
+        """Count a hint of the coach in this game."""
+        self.hints += 1
+        self._revision += 1
+        self._save()
+
+    def know_seed(self, difficulty: Difficulty, seed: str) -> None:
+        """Keep that the dice of a seed have been seen without playing them: a game on it is practice."""
+        try:
+            keep_started(self._world.store, difficulty, seed, self._world.fresh_id())
+        except StoreFault as fault:
+            self.fault = fault.reason
 
     def table(self, difficulty: Difficulty) -> Table:
         """A difficulty's High Scores; empty where they cannot be read, and then put aside."""
@@ -170,7 +184,7 @@ class Session:
         """Keep the game, when it is over its score, and its start; what fails is told by `fault`."""
         try:
             if self._may_save:
-                self._slot.save(self._world.store, self.id, self._revision, self.record, self.game)
+                self._slot.save(self._world.store, self._as_saved())
             # The score goes first: for want of room for anything else it must not be lost.
             self._keep_score()
             self._keep_start()
@@ -178,6 +192,9 @@ class Session:
             self.fault = None if self._may_save else StoreReason.FULL
         except StoreFault as fault:
             self.fault = fault.reason
+
+    def _as_saved(self) -> SavedGame:
+        return SavedGame(self.id, self._revision, Replay(self.record, self.game, None), self.hints)
 
     def _keep_start(self) -> None:
         """Keep that the game was started, which it is by its first ROLL; tried again until it is done."""
@@ -192,7 +209,7 @@ class Session:
         if not is_full(self.game):
             return
         store, now = self._world.store, self._world.now()
-        row = finished_row(self.id, self.record, self.game, now, practice=self.is_practice)
+        row = finished_row(self._as_saved(), now, practice=self.is_practice)
         add_score(store, self.game.difficulty, row)
         self._slot.keep_end(store, self.id, self.game)
 
@@ -205,7 +222,7 @@ class Session:
         except IllegalAction:
             # A record that does not lead to its game proves nothing that could be counted.
             return
-        played = played_game(self.id, self._world.now(), summary)
+        played = played_game(self.id, self._world.now(), summary, self.hints)
         count_game(self._world.store, self.game.difficulty, played, self._world.fresh_id)
 
     def _look_up_seed(self) -> None:
@@ -232,7 +249,7 @@ class Session:
         assert record.seed is not None, "a slot takes no game without a seed"
         self.id, self.seed, self.game = saved.id, record.seed, saved.replay.game
         self._turns = list(record.turns)
-        self._revision = saved.revision
+        self._revision, self.hints = saved.revision, saved.hints
         self._look_up_seed()
         if is_full(self.game):
             # The tab may have died between the last CONFIRM and its score.

@@ -27,7 +27,7 @@ from tools.site.scripts import names_of, with_one, write_script
 from tools.site.styles import write_styles
 from tools.site.wrapper import build_facts, lock_file, write_facts
 
-STARTER = Path("web") / "start.py"
+STARTERS = (Path("web") / "start.py", Path("web") / "coach_worker.py")
 WRAPPER = "static/boot/interpreter.mjs"
 SCRIPTS = (WRAPPER, "runtime/pyscript/core.js")
 # A start asks for all of them, whatever it starts from.
@@ -41,7 +41,7 @@ def write_site(target: Path) -> None:
     languages = compile_catalogues(PAGE, LOCALES, target / "locales")
     write_runtime(target / "runtime", configuration)
     write_page(page, target, configuration, languages)
-    write_starter(target)
+    write_starters(target)
     copy_fonts(NODE_MODULES, target / "fonts")
     apart = shutil.ignore_patterns("css", *names_of(page))
     shutil.copytree(STATIC, target / "static", ignore=apart, copy_function=shutil.copyfile)
@@ -77,11 +77,12 @@ def write_page(page: str, target: Path, configuration: str, languages: list[Lang
     (target / "index.html").write_text(page, encoding="utf-8", newline="\n")
 
 
-def write_starter(target: Path) -> None:
-    """Write the one script that the page names."""
-    starter = target / PACKAGE.name / STARTER
-    starter.parent.mkdir(parents=True)
-    shutil.copyfile(present(PACKAGE / STARTER, "it belongs to the checkout"), starter)
+def write_starters(target: Path) -> None:
+    """Write the scripts that PyScript asks for by name: the page's, and the worker's."""
+    for script in STARTERS:
+        place = target / PACKAGE.name / script
+        place.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(present(PACKAGE / script, "it belongs to the checkout"), place)
 
 
 def move_into_place(made: Path, place: Path) -> None:

@@ -8,7 +8,7 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
+from pkgutil import get_data
 from typing import Any, Final
 
 from magdagdon.coach.shapes import KINDS
@@ -80,8 +80,10 @@ def read_weights(text: str) -> Weights:
 
 @cache
 def load_weights() -> Weights:
-    """The weights that come with the package, read once; a page passes its text to `read_weights`."""
-    return read_weights(files(__package__).joinpath("weights.json").read_text(encoding="utf-8"))
+    """The weights that come with the package, read once."""
+    source = get_data(__package__, "weights.json")
+    assert source is not None, "the package is in a folder or a zip"
+    return read_weights(source.decode())
 
 
 def _stages(source: object) -> tuple[int, ...]:

@@ -47,13 +47,14 @@ def record_object(record: Record) -> JsonObject:
     if record.seed is not None:
         head["seed"] = record.seed
     head["turns"] = [
-        {"roll": list(turn.roll), "actions": [_action_array(action) for action in turn.actions]}
+        {"roll": list(turn.roll), "actions": [action_array(action) for action in turn.actions]}
         for turn in record.turns
     ]
     return head
 
 
-def _action_array(action: Action) -> list[Any]:
+def action_array(action: Action) -> list[Any]:
+    """An action of a turn as a record writes it."""
     match action:
         case Place(die, cell):
             return ["place", die, CELL_NAMES[cell]]

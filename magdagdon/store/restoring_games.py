@@ -5,6 +5,7 @@ know the rest of a backup: see `restoring`.
 """
 
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import date
 from enum import StrEnum
 
@@ -75,7 +76,7 @@ def _take(
     # Above both, so that whoever compares revisions sees that the game has changed.
     revision = 1 + max(theirs.revision, ours.revision if ours else 0)
     # The picture is drawn anew: a file's is never shown.
-    save_game(draft, theirs.id, revision, theirs.replay.record, theirs.replay.game, key)
+    save_game(draft, replace(theirs, revision=revision), key)
     return Fate.TAKEN
 
 

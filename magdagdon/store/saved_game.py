@@ -10,7 +10,7 @@ from typing import Any, Final
 from magdagdon.engine.board import CELL_NAMES, LINE_OF_NAME, Board, board_text
 from magdagdon.engine.errors import InvalidRecord
 from magdagdon.engine.game import Game, charges_left, phase, required, turn_number
-from magdagdon.engine.record import Record, record_object
+from magdagdon.engine.record import record_object
 from magdagdon.engine.replay import Replay, replay_object
 from magdagdon.engine.scoring import line_sheet, score
 from magdagdon.store.documents import PREFIX, Unreadable, read_document, write_document
@@ -22,11 +22,12 @@ KEY: Final = f"{PREFIX}game"
 
 @dataclass(frozen=True, slots=True)
 class SavedGame:
-    """A stored game that its record's replay has proved legal."""
+    """A game as it is stored: its record's replay proves it legal. `hints` counts those that were taken."""
 
     id: str
     revision: int
     replay: Replay
+    hints: int = 0
 
 
 def load_game(store: TextStore, key: str = KEY) -> SavedGame | None:
@@ -34,8 +35,8 @@ def load_game(store: TextStore, key: str = KEY) -> SavedGame | None:
     document = read_document(store, key)
     if document is None:
         return None
-    identity, revision = document.get("id"), document.get("revision")
-    if not (isinstance(identity, str) and identity and type(revision) is int):
+    identity, revision, hints = document.get("id"), document.get("revision"), document.get("hints", 0)
+    if not (isinstance(identity, str) and identity and type(revision) is int and type(hints) is int):
         raise Unreadable(key)
     try:
         replay = replay_object(document.get("record"))
@@ -43,18 +44,18 @@ def load_game(store: TextStore, key: str = KEY) -> SavedGame | None:
         raise Unreadable(key) from None
     if replay.record.seed is None:
         raise Unreadable(key)
-    return SavedGame(identity, revision, replay)
+    return SavedGame(identity, revision, replay, hints)
 
 
-def save_game(
-    store: TextStore, identity: str, revision: int, record: Record, game: Game, key: str = KEY
-) -> None:
+def save_game(store: TextStore, saved: SavedGame, key: str = KEY) -> None:
     """Keep a game under a key, in place of the one before; StoreFault where the store refuses it."""
-    write_document(
-        store,
-        key,
-        {"revision": revision, "id": identity, "record": record_object(record), "picture": picture(game)},
-    )
+    document = {
+        "revision": saved.revision,
+        "id": saved.id,
+        "record": record_object(saved.replay.record),
+        "picture": picture(saved.replay.game),
+    }
+    write_document(store, key, document | {"hints": saved.hints} if saved.hints else document)
 
 
 def picture(game: Game) -> dict[str, Any]:

@@ -11,11 +11,12 @@ from typing import Any, Final
 
 from magdagdon.engine.difficulty import Difficulty
 from magdagdon.engine.errors import InvalidRecord
-from magdagdon.engine.game import Game, is_full
-from magdagdon.engine.record import Record, record_object
+from magdagdon.engine.game import is_full
+from magdagdon.engine.record import record_object
 from magdagdon.engine.replay import replay_object
 from magdagdon.engine.scoring import score
 from magdagdon.store.documents import PREFIX, Document, Unreadable, make_way, read_document, write_document
+from magdagdon.store.saved_game import SavedGame
 from magdagdon.store.texts import TextStore
 
 MOST_ROWS: Final = 100
@@ -29,7 +30,8 @@ MOST_PRACTICE_ROWS: Final = 20
 class ScoreRow:
     """A finished game in the table; `date` is the player's own calendar date, `moment` in UTC breaks ties.
 
-    `practice` marks a game whose dice the player could have known: it has no rank.
+    `practice` marks a game whose dice the player could have known: it has no rank. `hints` counts those
+    of the coach that were taken.
     """
 
     id: str
@@ -40,6 +42,7 @@ class ScoreRow:
     moment: str
     record: dict[str, Any]
     practice: bool = False
+    hints: int = 0
 
     def is_verified(self) -> bool:
         """Whether the record is a finished game on its seed's dice that gives this row's figures."""
@@ -64,19 +67,19 @@ class Table:
     practice: list[ScoreRow]
 
 
-def finished_row(
-    identity: str, record: Record, game: Game, now: datetime, *, practice: bool = False
-) -> ScoreRow:
+def finished_row(ended: SavedGame, now: datetime, *, practice: bool = False) -> ScoreRow:
     """The row of a game that ended now, a local time with its zone."""
+    game = ended.replay.game
     return ScoreRow(
-        id=identity,
+        id=ended.id,
         total=score(game).total,
         turns=game.turns,
         powers_used=game.powers_used,
         date=now.date().isoformat(),
         moment=now.astimezone(UTC).isoformat(timespec="milliseconds"),
-        record=record_object(record),
+        record=record_object(ended.replay.record),
         practice=practice,
+        hints=ended.hints,
     )
 
 
@@ -129,7 +132,7 @@ def _read_row(source: object) -> ScoreRow | None:
         return None
     if not _is_date(source["date"]) or type(source.get("record")) is not dict:
         return None
-    if type(source.get("practice", False)) is not bool:
+    if type(source.get("practice", False)) is not bool or type(source.get("hints", 0)) is not int:
         return None
     return ScoreRow(**{name: source[name] for name in ScoreRow.__slots__ if name in source})
 
@@ -174,6 +177,7 @@ def add_scores(store: TextStore, difficulty: Difficulty, new: Iterable[ScoreRow]
 
 def _row_object(row: ScoreRow) -> Document:
     written = {name: getattr(row, name) for name in ScoreRow.__slots__}
-    if not row.practice:
-        del written["practice"]
+    for name in ("practice", "hints"):
+        if not written[name]:
+            del written[name]
     return written

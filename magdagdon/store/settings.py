@@ -20,6 +20,7 @@ CHOICES: Final[Mapping[str, tuple[str, ...]]] = {
     "sound": ("off", "on"),
     "haptics": ("off", "on"),
     "shortcuts": ("on", "off"),
+    "coach": ("on", "off"),
 }
 """The values of each setting that has a fixed list of them, the default first."""
 
@@ -35,6 +36,7 @@ class Settings:
     sound: str = "off"
     haptics: str = "off"
     shortcuts: str = "on"
+    coach: str = "on"
 
 
 def load_settings(store: TextStore) -> Settings:

@@ -11,7 +11,6 @@ from typing import Final, Protocol
 
 from magdagdon.engine.difficulty import Difficulty
 from magdagdon.engine.game import Game, is_full
-from magdagdon.engine.record import Record
 from magdagdon.engine.scoring import score
 from magdagdon.store.daily import KEY as DAILY_KEY
 from magdagdon.store.daily import DayResult, daily_seed, day_of, keep_result
@@ -38,7 +37,7 @@ class Slot(Protocol):
     def load(self, store: TextStore) -> SavedGame | None:
         """The game in it; None where there is none."""
 
-    def save(self, store: TextStore, identity: str, revision: int, record: Record, game: Game) -> None:
+    def save(self, store: TextStore, saved: SavedGame) -> None:
         """Keep a game in place of the one before."""
 
     def keep_start(self, store: TextStore, identity: str) -> None:
@@ -58,9 +57,9 @@ class OrdinarySlot:
         """The game in it; None where there is none."""
         return load_game(store)
 
-    def save(self, store: TextStore, identity: str, revision: int, record: Record, game: Game) -> None:
+    def save(self, store: TextStore, saved: SavedGame) -> None:
         """Keep a game in place of the one before."""
-        save_game(store, identity, revision, record, game)
+        save_game(store, saved)
 
     def keep_start(self, store: TextStore, identity: str) -> None:
         """Nothing is kept beside the game."""
@@ -96,10 +95,10 @@ class DailySlot:
         is_ours = saved is not None and saved.replay.record.seed == self.seed
         return saved if is_ours else None
 
-    def save(self, store: TextStore, identity: str, revision: int, record: Record, game: Game) -> None:
+    def save(self, store: TextStore, saved: SavedGame) -> None:
         """Keep the day's game once it is started: to look at it costs another day's game nothing."""
-        if record.turns:
-            save_game(store, identity, revision, record, game, self.key)
+        if saved.replay.record.turns:
+            save_game(store, saved, self.key)
 
     def keep_start(self, store: TextStore, identity: str) -> None:
         """Keep that the day's first attempt is this one, unless there was one before."""

@@ -15,6 +15,8 @@ from magdagdon.store.first_game import is_newcomer, keep_offered
 from magdagdon.store.texts import MemoryStore, StoreReason, TextStore
 from magdagdon.web.browser import address, intl, network, senses, storage
 from magdagdon.web.browser.page import Page
+from magdagdon.web.coaching import Coaching
+from magdagdon.web.coaching import Hands as HandsOfCoach
 from magdagdon.web.controls import Controls
 from magdagdon.web.daily_dialog import Asks, DailyDialog
 from magdagdon.web.daily_game import DailyGame
@@ -84,9 +86,12 @@ class App:
         self._wishes = Wishes(
             self._page, self._preferences, self._speech, self._senses, self._games.want, self._draw
         )
-        self._daily_dialog = DailyDialog(self._page, self._daily, self._asks_of_daily())
         hands = Hands(lambda: self._guide.own.session, lambda: self._speech.words, self._tell, self._draw)
         self._watch = WatchAndShare(self._page, self._windows, tab, hands)
+        self._coaching = Coaching(
+            self._page, self._windows, self._speech, self._watch, self._hands_of_coach()
+        )
+        self._daily_dialog = DailyDialog(self._page, self._daily, self._asks_of_daily())
         self._records = Records(self._page, store, self._session, self._speech, self._taken)
         self._presses = self._what_presses_do()
         self._keyboard = Keyboard(
@@ -180,6 +185,7 @@ class App:
             "daily-dialog": self._open_daily,
             **self._daily_dialog.presses(),
             **self._watch.presses(),
+            **self._coaching.presses(),
             **self._records.presses(),
         }
 
@@ -233,6 +239,16 @@ class App:
         self._daily_dialog.fill()
         self._windows.open(DAILY)
 
+    def _hands_of_coach(self) -> HandsOfCoach:
+        return HandsOfCoach(
+            play=lambda: self._play,
+            is_wanted=lambda: self._preferences.has_coach,
+            # The first game has its own instructions.
+            may_hint=lambda: self._preferences.has_coach and not self._guide.is_on,
+            know_seed=self._session.know_seed,
+            redraw=self._draw,
+        )
+
     def _asks_of_daily(self) -> Asks:
         return Asks(
             difficulty=lambda: self._games.difficulty,
@@ -240,6 +256,7 @@ class App:
             manner=self._date_manner,
             close=self._windows.close_all,
             play_seed=self._games.play_seed,
+            watch_seed=self._coaching.play,
             press=self._press,
         )
 
@@ -280,6 +297,7 @@ class App:
         yield from self._guide.looks(self._speech.words)
         yield self._daily_dialog.mark()
         yield from self._watch.looks(self._speech.words)
+        yield from self._coaching.looks()
         yield from self._records.looks()
 
     def _notice(self) -> dict[str, str | None]:

@@ -29,6 +29,8 @@ ONCE: Final = frozenset(
         "reroll",
         "accept",
         "cancel-accept",
+        "hint",
+        "play-hint",
         "new-game",
         "replace-game",
         "keep-game",

@@ -11,11 +11,12 @@ from typing import Any, Final
 
 from magdagdon.engine.difficulty import Difficulty
 from magdagdon.i18n import Words
+from magdagdon.store.slots import slot_of
 from magdagdon.web.browser.page import Page
 from magdagdon.web.daily_game import DailyGame
 from magdagdon.web.dates import DateManner, month_after, month_before, month_of
 from magdagdon.web.looks import TEXT, Placed, hidden_or_none, true_or_none
-from magdagdon.web.seed_words import why_no_seed
+from magdagdon.web.seed_words import why_no_coach, why_no_seed
 
 SEED: Final = '[data-part="seed"]'
 REFUSAL: Final = '[data-part="seed-refusal"]'
@@ -27,7 +28,8 @@ class Asks:
     """What the dialog asks of the page.
 
     `difficulty` is the present one, `words` and `manner` are those of the language. `close` closes the
-    dialog, `play_seed` begins a game on a seed or asks before one is replaced, `press` presses a control.
+    dialog, `play_seed` begins a game on a seed or asks before one is replaced, `watch_seed` lets the coach
+    play it, `press` presses a control.
     """
 
     difficulty: Callable[[], Difficulty]
@@ -35,6 +37,7 @@ class Asks:
     manner: Callable[[], DateManner]
     close: Callable[[], None]
     play_seed: Callable[[str], None]
+    watch_seed: Callable[[Difficulty, str], None]
     press: Callable[[str], None]
 
 
@@ -57,6 +60,7 @@ class DailyDialog:
             "earlier-month": self._earlier,
             "later-month": self._later,
             "play-seed": self._play_seed,
+            "coach-seed": self._watch_seed,
         }
 
     def fill(self) -> None:
@@ -104,12 +108,24 @@ class DailyDialog:
 
     def _play_seed(self) -> None:
         seed = str(self._page.element(SEED).value)
-        reason = why_no_seed(seed, self._asks.words())
+        if self._takes(why_no_seed(seed, self._asks.words())):
+            self._asks.play_seed(seed)
+
+    def _watch_seed(self) -> None:
+        """The coach plays no day's game that the player has not finished: its dice would be known."""
+        seed, words = str(self._page.element(SEED).value), self._asks.words()
+        slot = slot_of(seed)
+        spoils = slot is not None and not self._game.is_finished(slot)
+        if self._takes(why_no_seed(seed, words) or (why_no_coach(words) if spoils else None)):
+            self._asks.watch_seed(slot.difficulty if slot else self._asks.difficulty(), seed)
+
+    def _takes(self, reason: str | None) -> bool:
+        """Whether the typed seed is taken: the field is emptied then, or says why not."""
         self._page.draw(_refusal(reason), SEED if reason else None)
         if reason is None:
             self._page.type_into(SEED, "")
             self._asks.close()
-            self._asks.play_seed(seed)
+        return reason is None
 
     def _key(self, event: Any) -> None:
         if event.target == self._page.element(SEED) and event.key == "Enter" and not event.isComposing:

@@ -95,6 +95,11 @@ class DailyGame:
         is_kept = _is_kept(store, DailySlot(difficulty, today))
         return Standing(difficulty, today, results, yesterday, is_kept, self.slot is not None)
 
+    def is_finished(self, slot: DailySlot) -> bool:
+        """Whether the player has finished a day's game."""
+        result = self.standing(slot.difficulty).results.get(slot.day)
+        return result is not None and result.is_finished
+
     def _counts(self, slot: DailySlot) -> bool:
         yesterday = unfinished_yesterday(self._world.store, slot.difficulty, self.today)
         return slot.day in (self.today, yesterday)

@@ -32,6 +32,11 @@ class Guide:
         """What is in the player's hands."""
         return self._lesson.play if self._lesson else self.own
 
+    @property
+    def is_on(self) -> bool:
+        """Whether the first game is in the player's hands."""
+        return self._lesson is not None
+
     def hand(self, play: Play) -> None:
         """Put another of the player's games into their hands; the first game ends."""
         self.own = play

@@ -94,15 +94,21 @@ def _row(
     rank = None if row.practice else standing.rank
     # Translators: a row of the High Scores for screen readers: pressing its date replays the game.
     label = words.pgettext("scores.watch", "Watch this game: {date}", date=date)
+    hints = [made("span", _hints(row.hints, words), class_="row-hints")] if row.hints else []
     return made(
         "tr",
         made("td", NO_RANK if rank is None else words.number(rank)),
         made("td", words.number(row.total), class_="row-score"),
-        made("td", made("button", made("span", date, class_="row-date"), **_watches(row.id, label))),
+        made("td", made("button", made("span", date, class_="row-date"), **_watches(row.id, label)), *hints),
         made("td", words.number(row.turns)),
         made("td", words.number(row.powers_used)),
         **_marks(difficulty, standing),
     )
+
+
+def _hints(count: int, words: Words) -> str:
+    # Translators: in a row of the High Scores, below its date: how many hints of the coach were taken. Short.
+    return words.npgettext("scores.hints", "{n} hint", "{n} hints", count)
 
 
 def _watches(identity: str, label: str) -> dict[str, str]:
@@ -120,6 +126,6 @@ def _marks(difficulty: Difficulty, standing: Standing) -> dict[str, str]:
         "data-powers": str(row.powers_used),
         "data-date": row.date,
         "data-verified": "true" if standing.is_verified else "false",
-        "data-hints": "0",
+        "data-hints": str(row.hints),
     }
     return marks | {"data-practice": "true"} if row.practice else marks

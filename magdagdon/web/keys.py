@@ -15,6 +15,8 @@ SHORTCUTS: Final[Mapping[str, str]] = {
     "c": "confirm",
     "u": "undo",
     "e": "reroll",
+    "h": "hint",
+    "p": "play-hint",
     "-": "shift-down",
     "\N{MINUS SIGN}": "shift-down",
     "+": "shift-up",
@@ -54,6 +56,8 @@ SHOWN: Final[Mapping[str, str]] = {
     "shift-down": "-",
     "shift-up": "+",
     "reroll": "E",
+    "hint": "H",
+    "play-hint": "P",
 }
 """What `aria-keyshortcuts` says of each action."""
 

@@ -89,7 +89,7 @@ class Play:
         """Select a die, deselect it, toggle it for REROLL, or return it where it is staged."""
         view, game = self.view, self.game
         if game.dice is None or die not in available_dice(game):
-            self._do(Return(die))
+            self.do(Return(die))
         elif view.choosing_ruin:
             self.tell(Told("choosing-ruin"))
         elif view.chosen is not None:
@@ -106,17 +106,17 @@ class Play:
         self.view.cursor = cell
         staged_on = {staged: die for die, staged in self.game.staged}
         if self.view.choosing_ruin:
-            self._do(Ruin(cell))
+            self.do(Ruin(cell))
         elif cell in staged_on:
-            self._do(Return(staged_on[cell]))
+            self.do(Return(staged_on[cell]))
         elif phase(self.game) is not Phase.ROLLED:
-            self._do(Place(DICE[0], cell))
+            self.do(Place(DICE[0], cell))
         elif self.view.chosen is not None:
             self._tell_choose_dice()
         elif self.view.selected is None:
             self.tell(NO_DIE_SELECTED)
         else:
-            self._do(Place(self.view.selected, cell))
+            self.do(Place(self.view.selected, cell))
 
     # --- dragging -----------------------------------------------------------------------
 
@@ -137,7 +137,7 @@ class Play:
             self.tell(told_refusal(fault.refusal))
             return
         for action in actions:
-            self._do(action)
+            self.do(action)
         if len(actions) > 1 and cell is not None:
             self.tell(moved(before, Place(die, cell), self.game))
 
@@ -156,7 +156,7 @@ class Play:
 
     def confirm(self) -> None:
         """CONFIRM."""
-        self._do(Confirm())
+        self.do(Confirm())
 
     def undo(self) -> None:
         """Return the die that was staged last."""
@@ -174,7 +174,7 @@ class Play:
             refused = self._why_no_power()
             self.tell(told_refusal(refused) if refused else NO_DIE_SELECTED)
         else:
-            self._do(Shift(self.view.selected, step))
+            self.do(Shift(self.view.selected, step))
 
     def reroll(self) -> None:
         """Begin choosing dice for REROLL or, while they are being chosen, do it."""
@@ -226,7 +226,8 @@ class Play:
             self._clear(dice)
             self._did(before, self.session.record.turns[-1].actions[-1])
 
-    def _do(self, action: Action) -> None:
+    def do(self, action: Action) -> None:
+        """Do an action of the game, and tell what came of it, or why nothing did."""
         before = self.game
         if not self._attempted(lambda: self.session.act(action)):
             return

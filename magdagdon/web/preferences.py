@@ -46,6 +46,11 @@ class Preferences:
         """Whether single keys are shortcuts."""
         return self.settings.shortcuts == "on"
 
+    @property
+    def has_coach(self) -> bool:
+        """Whether the player wants a coach."""
+        return self.settings.coach == "on"
+
     def change(self, **changes: str) -> None:
         """Change settings by name, and keep them."""
         self.settings = replace(self.settings, **changes)

@@ -19,3 +19,9 @@ def why_no_seed(text: str, words: Words) -> str | None:
         return words.pgettext("seed.too-long", "A seed has at most {most} characters.", most=LONGEST_SEED)
     # Translators: beside the field for a seed; control characters are signs that are not seen.
     return words.pgettext("seed.control", "A seed has no control characters, such as a tab.")
+
+
+def why_no_coach(words: Words) -> str:
+    """Why the coach does not play a daily game's seed."""
+    # Translators: beside the field for a seed; the coach would show the dice of a daily game.
+    return words.pgettext("seed.daily-first", "Finish this daily game yourself first.")

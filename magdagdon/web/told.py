@@ -11,6 +11,7 @@ from typing import Final
 from magdagdon.engine.errors import Refusal
 from magdagdon.i18n import Counted, Fact, Message, Words
 from magdagdon.web.first_game_words import LESSON
+from magdagdon.web.hint_words import HINTS
 from magdagdon.web.watched_words import WATCHED
 
 
@@ -31,8 +32,7 @@ def told_refusal(refusal: Refusal) -> Told:
 def sentence(words: Words, told: Told) -> str:
     """The sentence in the player's language."""
     facts = {
-        name: numbers_listed(words, str(fact)) if name in _LISTS else fact
-        for name, fact in told.facts.items()
+        name: _LISTS[name](words, str(fact)) if name in _LISTS else fact for name, fact in told.facts.items()
     }
     last = _SENTENCES[told.code].say(words, facts)
     if told.before is None:
@@ -50,6 +50,16 @@ def tone(told: Told) -> str:
 def numbers_listed(words: Words, digits: str) -> str:
     """The digits of a text as a list of numbers, such as `4, 5, 6`."""
     return words.listing([words.number(int(digit)) for digit in digits])
+
+
+def places_listed(words: Words, places: str) -> str:
+    """Faces and cells of a text such as `3b2 4c2` as a list of where each die goes."""
+    return words.listing([_place_said(words, int(place[0]), place[1:]) for place in places.split()])
+
+
+def _place_said(words: Words, value: int, cell: str) -> str:
+    # Translators: one of a list of moves: a die with this face goes to this cell, such as "3 on b2".
+    return words.pgettext("hint.one-place", "{value} on {cell}", value=value, cell=cell)
 
 
 _CALM: Final[dict[str, Message | Counted]] = {
@@ -240,11 +250,11 @@ _REFUSALS: Final[dict[str, Message | Counted]] = {
     "choosing-ruin": Message("told.choosing-ruin", "Choose a cell for the RUIN, or go back."),
 }
 
-_LISTS: Final = ("fits", "dice")
-"""Facts that are texts of digits, to be written as lists of numbers."""
+_LISTS: Final = {"fits": numbers_listed, "dice": numbers_listed, "places": places_listed}
+"""Facts that are texts to be written as lists, and how."""
 
 _TONES: Final[Mapping[str, Mapping[str, Message | Counted]]] = {
-    name: {**table, **LESSON.get(name, {}), **WATCHED.get(name, {})}
+    name: {**table, **LESSON.get(name, {}), **WATCHED.get(name, {}), **HINTS.get(name, {})}
     for name, table in (("calm", _CALM), ("wonder", _WONDER), ("doom", _DOOM), ("refusal", _REFUSALS))
 }
 _SENTENCES: Final = {code: message for table in _TONES.values() for code, message in table.items()}

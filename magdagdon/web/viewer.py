@@ -27,21 +27,28 @@ class Viewer:
         self._page = page
         self._redraw = redraw
         self._closed = closed
+        self._record: Record | None = None
         self._watching: Watching | None = None
         self._again = ""
         page.listen("keydown", self._key)
         page.listen("close", self._close)
 
-    def watch(self, record: Record) -> None:
-        """Begin a legal record at its first moment."""
+    @property
+    def record(self) -> Record | None:
+        """The record that is watched."""
+        return self._record
+
+    def watch(self, record: Record, turn: int = 0) -> None:
+        """Begin a legal record at its first moment, or at a turn, from 1."""
         self.stop()
-        self._watching, self._again = Watching(record), ""
+        self._record, self._watching, self._again = record, Watching(record), ""
+        self._watching.go_to_turn(turn)
 
     def stop(self) -> None:
         """Leave the record."""
         if self._watching:
             self._watching.stop()
-        self._watching = None
+        self._record = self._watching = None
 
     def press(self, action: str) -> None:
         """Do what a control of the replay does; at either end its sentence says why nothing comes."""

@@ -59,7 +59,7 @@ class WatchAndShare:
         self._challenge = challenge.held(tab)
         self._viewer: Viewer | None = None
         self._sharing: ShareDialog | None = None
-        self._back: str | None = None
+        self._back: Callable[[], None] | None = None
         self._refused: Told | None = None
         page.listen("change", self._change)
         hear_fragments(self._fragment_changed)
@@ -102,20 +102,29 @@ class WatchAndShare:
         self._windows.open_from(SHARE, '[data-action="share-dialog"]')
         self._share_dialog().open(self._hands.session(), self._hands.words())
 
-    def _watch(self, record: Record, control: str | None = None, back: str | None = None) -> None:
-        """Watch a record; afterwards the focus is on `control`, or on `back` in the High Scores."""
-        self._replay().watch(record)
-        self._windows.open_from(REPLAY, control)
+    @property
+    def watched(self) -> Record | None:
+        """The record that is watched."""
+        return self._viewer.record if self._viewer else None
+
+    def watch(self, record: Record, turn: int, back: Callable[[], None]) -> None:
+        """Watch a record from a turn on, from 1, or from its beginning for 0; `back` is called at the end."""
+        self._watch(record, turn=turn)
         self._back = back
 
+    def _watch(self, record: Record, control: str | None = None, turn: int = 0) -> None:
+        """Watch a record; afterwards the focus is on `control`."""
+        self._replay().watch(record, turn)
+        self._windows.open_from(REPLAY, control)
+        self._back = None
+
     def left(self) -> None:
-        """The replay was closed: stop it, and go back to the High Scores if one came from there."""
+        """The replay was closed: stop it, and go back to where one came from."""
         if self._viewer:
             self._viewer.stop()
         back, self._back = self._back, None
         if back:
-            self._windows.open("high-scores")
-            self._page.focus(back)
+            back()
 
     def _left_by_key(self) -> None:
         self.left()
@@ -161,9 +170,13 @@ class WatchAndShare:
         """Watch what is read, or say in the High Scores that it is no game."""
         self._refused = None
         try:
-            self._watch(read(), back=back)
+            self.watch(read(), 0, lambda: self._to_scores(back))
         except InvalidRecord:
             self._refused = NO_GAME
+
+    def _to_scores(self, focus: str) -> None:
+        self._windows.open("high-scores")
+        self._page.focus(focus)
 
     def watch_code(self, code: str) -> None:
         """Watch the game of a share code, or tell why it cannot be."""

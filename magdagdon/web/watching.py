@@ -158,6 +158,11 @@ class Watching:
         before, self.at = self.at, self._place(where)
         return self.at != before
 
+    def go_to_turn(self, turn: int) -> None:
+        """Go to the ROLL of a turn, from 1; to the first moment for 0."""
+        self.stop()
+        self.at = next((at for at, moment in enumerate(self.moments) if moment.turn == turn), 0)
+
     def _place(self, where: str) -> int:
         """Where a step leads; by turns it stops where no die lies on the table."""
         match where:

@@ -14,6 +14,7 @@ DAILY: Final = "daily"
 """A dialog too; the action of its name plays the daily game, and another one opens it."""
 REPLAY: Final = "replay"
 SHARE: Final = "share"
+ANALYSIS: Final = "analysis"
 QUESTION: Final = "replace-game"
 
 
@@ -64,7 +65,7 @@ class Windows:
 
     def close_all(self) -> None:
         """Close what is open but the question."""
-        for dialog in (*DIALOGS, DAILY, REPLAY, SHARE):
+        for dialog in (*DIALOGS, DAILY, REPLAY, SHARE, ANALYSIS):
             self._page.close_dialog(dialog)
 
     def ask(self) -> None:

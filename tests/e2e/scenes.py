@@ -30,6 +30,9 @@ def turn_of_a_nightmare(page: GamePage, language: str) -> Iterator[str]:
     player.select(1)
     yield "selected"
     player.deselect()
+    for _ in range(2):
+        page.press("hint")
+    yield "hint"
     player.stage_best()
     yield "staged"
     player.select(0)
@@ -91,7 +94,7 @@ def _until_over(player: Player) -> Iterator[str]:
             shown.add(told)
             yield told
     yield "over"
-    for action, step in (("replay", "replay-turn-forward"), ("share-dialog", None)):
+    for action, step in (("replay", "replay-turn-forward"), ("share-dialog", None), ("analysis", None)):
         player.page.press(action)
         if step:
             player.page.press(step)

@@ -12,7 +12,7 @@ import pytest
 from magdagdon.engine.difficulty import Difficulty
 from magdagdon.engine.replay import Replay, replay_object
 from magdagdon.store.ledger import Ledger, save_ledger
-from magdagdon.store.saved_game import save_game
+from magdagdon.store.saved_game import SavedGame, save_game
 from magdagdon.store.scores import ScoreRow, add_scores
 from magdagdon.store.tallies import PlayedGame, Stream, tally_of
 from magdagdon.store.texts import MemoryStore
@@ -71,7 +71,7 @@ def but_for_its_last_turn() -> Replay:
 def one_turn_left() -> MemoryStore:
     """A game that lacks its last turn, and another one that was finished and counted."""
     store, replay, before = MemoryStore(), but_for_its_last_turn(), proved_row("before")
-    save_game(store, "the last turn", 7, replay.record, replay.game)
+    save_game(store, SavedGame("the last turn", 7, replay))
     add_scores(store, PEACEFUL, [before])
     counted = Stream(rows=(game(before.id, before.total),))
     save_ledger(store, Ledger("here", {("here", PEACEFUL): counted}))

@@ -29,7 +29,7 @@ from magdagdon.store.drafts import Draft
 from magdagdon.store.ledger import LAST_KEY, Ledger, count_game, load_ledger, save_ledger
 from magdagdon.store.restoring import ImportPlan, apply_plan, plan_import
 from magdagdon.store.restoring_games import Fate
-from magdagdon.store.saved_game import load_game, save_game
+from magdagdon.store.saved_game import SavedGame, load_game, save_game
 from magdagdon.store.scores import MOST_ROWS, ScoreRow, add_score, load_scores
 from magdagdon.store.seeds import MOST_STARTS, add_starts, keep_started, load_starts, was_started
 from magdagdon.store.settings import Settings, load_settings, save_settings
@@ -69,7 +69,7 @@ def under_way(
     record = {**proved_row(seed, difficulty).record}
     record["turns"] = record["turns"][:turns]
     replay = replay_object(record)
-    save_game(store, f"game on {seed}", 7, replay.record, replay.game)
+    save_game(store, SavedGame(f"game on {seed}", 7, replay))
     return f"game on {seed}"
 
 
@@ -79,7 +79,7 @@ def day_under_way(store: MemoryStore, identity: str, day: date = TODAY, turns: i
     record = {**proved_row(slot.seed).record}
     record["turns"] = record["turns"][:turns]
     replay = replay_object(record)
-    slot.save(store, identity, 1, replay.record, replay.game)
+    slot.save(store, SavedGame(identity, 1, replay))
 
 
 def full_store() -> MemoryStore:
@@ -531,9 +531,8 @@ def test_where_there_is_no_room_for_all_nothing_has_changed() -> None:
     refused = 0
     for room in range(600, whole + 2000, 400):
         target = Cramped(room)
-        save_game(
-            target, "mine", 1, replay_object({**proved_row("x").record, "turns": []}).record, _untouched()
-        )
+        untouched = replay_object({**proved_row("x").record, "turns": []})
+        save_game(target, SavedGame("mine", 1, untouched))
         before = texts(target)
         plan = plan_import(target, backup)
         if _takes(target, plan):
@@ -549,10 +548,6 @@ def _takes(target: MemoryStore, plan: ImportPlan) -> bool:
     except StoreFault:
         return False
     return True
-
-
-def _untouched() -> Any:
-    return replay_object({**proved_row("x").record, "turns": []}).game
 
 
 def test_a_draft_reads_through_and_writes_nothing_until_it_is_kept() -> None:

@@ -5,6 +5,7 @@ import pytest
 from magdagdon.engine.difficulty import Difficulty
 from magdagdon.engine.scoring import score
 from magdagdon.session import Session
+from magdagdon.store.ledger import load_ledger
 from magdagdon.store.scores import load_scores, load_table
 from magdagdon.store.texts import MemoryStore, StoreFault, StoreReason
 from magdagdon.store.verification import TablePlace
@@ -121,3 +122,27 @@ def test_starts_that_cannot_be_read_are_put_aside_and_the_game_goes_on(damaged: 
     made.roll()
     assert (made.is_practice, made.fault) == (False, None)
     assert store.read("magdagdon/aside/seeds/1") == damaged
+
+
+def test_a_seed_whose_dice_were_watched_is_practice_unless_it_was_started_before() -> None:
+    store = MemoryStore()
+    made = begun(store, "started first")
+    made.roll()
+    made.know_seed(Difficulty.PEACEFUL, "watched")
+    made.know_seed(Difficulty.PEACEFUL, "started first")
+    assert not session(store).is_practice
+    made.new_game(Difficulty.PEACEFUL, "watched")
+    assert made.is_practice
+    made.new_game(SURVIVAL, "watched")
+    assert not made.is_practice
+
+
+def test_a_rows_hints_are_those_of_its_game() -> None:
+    store = MemoryStore()
+    made = begun(store, "ends", SURVIVAL)
+    made.take_hint()
+    made = ended(session(store, SURVIVAL))
+    [row] = load_scores(store, SURVIVAL)
+    assert (row.hints, made.hints) == (1, 1)
+    [stream] = load_ledger(store).of(SURVIVAL).values()
+    assert stream.rows[0].figures.hints == 1

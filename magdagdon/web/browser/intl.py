@@ -47,6 +47,17 @@ def decimal_writer(language: str, numbers: str) -> Callable[[float], str]:
     return decimal
 
 
+def hundredths_writer(language: str, numbers: str) -> Callable[[int], str]:
+    """A function that writes hundredths as a number with two decimals, as `decimal_writer` does."""
+    write = _number_format(language, numbers, minimumFractionDigits=2, maximumFractionDigits=2)
+
+    def hundredths(value: int) -> str:
+        written = write(abs(value) / 100)
+        return isolated(MINUS + written) if value < 0 else written
+
+    return hundredths
+
+
 def share_writer(language: str, numbers: str) -> Callable[[float], str]:
     """A function that writes a share of 1 in percent, with one decimal at most."""
     return _number_format(language, numbers, style="percent", maximumFractionDigits=1)

@@ -58,7 +58,7 @@ export const standInForThePage = (python) => {
 
 export const copyPackage = (python, folder, place) => {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || !entry.name.endsWith(".py")) continue;
+    if (!entry.isFile() || entry.name.endsWith(".pyc")) continue;
     const path = join(entry.parentPath ?? entry.path, entry.name);
     const target = `${place}/${relative(folder, path).split(sep).join("/")}`;
     python.FS.mkdirTree(target.slice(0, target.lastIndexOf("/")));

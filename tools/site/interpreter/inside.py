@@ -129,3 +129,13 @@ def write_zip(names: Iterable[str], package: str, target: str) -> None:
                 continue
             path, made = compiled(name, source, WHOLE if belongs(name, package) else STRIPPED)
             archive.writestr(zipfile.ZipInfo(path, EPOCH), made, zipfile.ZIP_DEFLATED)
+        for path, made in kept_beside(package):
+            archive.writestr(zipfile.ZipInfo(path, EPOCH), made, zipfile.ZIP_DEFLATED)
+
+
+def kept_beside(package: str) -> Iterator[tuple[str, bytes]]:
+    """What a package has beside its modules, by the place in the zip: they read it there."""
+    folder = Path(sys.modules[package].__path__[0])
+    for path in sorted(folder.rglob("*")):
+        if path.is_file() and path.suffix not in (".py", ".pyc"):
+            yield f"{package}/{path.relative_to(folder).as_posix()}", path.read_bytes()

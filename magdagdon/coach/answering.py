@@ -1,0 +1,115 @@
+"""How the coach answers what a page asks: see `asking`.
+
+Knows the questions: `advise` on a roll, `analyse` a game, `play` a seed. Refuses to know where the thinking
+happens, and what is made of an answer.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, Final
+
+from magdagdon.coach.advice import Advice, Option, Thinking, consider
+from magdagdon.coach.analysis import TurnAnalysis, analyse
+from magdagdon.coach.asking import Answer, Question
+from magdagdon.coach.autoplay import play_seed
+from magdagdon.coach.choices import ChosenAction, RollAgain
+from magdagdon.coach.moves import move_of
+from magdagdon.coach.weights import Weights, load_weights
+from magdagdon.engine.actions import Reroll, Shift
+from magdagdon.engine.difficulty import DIFFICULTY_OF_KEY
+from magdagdon.engine.record import Turn, action_array, record_object
+from magdagdon.engine.replay import replay_object
+
+HINT_DEPTH: Final = 1
+"""How many turns ahead a hint looks."""
+
+
+def thinking_about(question: Question) -> Thinking[Answer]:
+    """Think about a question; KeyError for one that nobody asks, InvalidRecord for a record that is none."""
+    return _THINKING[question["ask"]](question, load_weights())
+
+
+def _advise(question: Question, weights: Weights) -> Thinking[Answer]:
+    """The best option of a roll, and how much more it is worth than the second, None where there is none."""
+    game = replay_object(question["record"]).game
+    advice = yield from consider(game, weights, HINT_DEPTH)
+    return {**option_object(advice.best), "lead": _lead(advice)}
+
+
+def option_object(option: Option) -> Answer:
+    """An option: its kind, its actions as a record writes them, hundredths now and in the end."""
+    return {
+        "kind": option.kind.value,
+        "actions": [_array(action) for action in option.actions],
+        "points": option.points,
+        "worth": option.worth,
+    }
+
+
+def _array(action: ChosenAction) -> list[Any]:
+    """An action as in a record; a REROLL has no faces yet."""
+    return ["reroll", list(action.dice)] if isinstance(action, RollAgain) else action_array(action)
+
+
+def _lead(advice: Advice) -> int | None:
+    return advice.worth - advice.options[1].worth if len(advice.options) > 1 else None
+
+
+def _analyse(question: Question, weights: Weights) -> Thinking[Answer]:
+    """A game taken apart, in hundredths of a point, and what was played in each turn and what was best."""
+    record = replay_object(question["record"]).record
+    found = yield from analyse(record, weights)
+    turns = zip(found.turns, record.turns, strict=False)
+    return {
+        "difficulty": record.difficulty.key,
+        "start": found.start,
+        "luck": found.luck,
+        "skill": found.skill,
+        "final": found.final,
+        "turns": [_turn_object(turn, played) for turn, played in turns],
+        "points": [turn.number for turn in found.turning_points()],
+    }
+
+
+def _turn_object(turn: TurnAnalysis, played: Turn) -> Answer:
+    return {
+        "number": turn.number,
+        "luck": turn.luck,
+        "lost": turn.lost,
+        "decisions": [
+            {
+                "played": move_of(decision.played.actions, dice),
+                "best": move_of(decision.best.actions, dice) if decision.lost else None,
+            }
+            for decision, dice in zip(turn.decisions, _dice_of(played), strict=True)
+        ],
+    }
+
+
+def _dice_of(turn: Turn) -> Iterator[tuple[int, ...]]:
+    """The dice at each choice of a turn: as rolled, and after each Power."""
+    dice = turn.roll
+    yield dice
+    for action in turn.actions:
+        match action:
+            case Shift(die, step):
+                changed = {die: dice[die] + step}
+            case Reroll(chosen, values):
+                changed = dict(zip(chosen, values, strict=True))
+            case _:
+                continue
+        dice = tuple(changed.get(die, face) for die, face in enumerate(dice))
+        yield dice
+
+
+def _play(question: Question, weights: Weights) -> Thinking[Answer]:
+    """The coach's own game on a seed, as a record."""
+    difficulty = DIFFICULTY_OF_KEY[question["difficulty"]]
+    record = yield from play_seed(difficulty, question["seed"], weights)
+    return {"record": record_object(record)}
+
+
+_THINKING: Final[Mapping[str, Callable[[Question, Weights], Thinking[Answer]]]] = {
+    "advise": _advise,
+    "analyse": _analyse,
+    "play": _play,
+}

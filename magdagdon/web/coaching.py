@@ -1,0 +1,102 @@
+"""The coach in the page: its hints, its look back at a game, and its own games.
+
+Knows which press asks it what, and where it is shown at all. Refuses to know what it says, and where it
+thinks.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from magdagdon.engine.board import CELLS
+from magdagdon.engine.difficulty import Difficulty
+from magdagdon.web.adviser import Adviser, Surroundings
+from magdagdon.web.analysis_dialog import AnalysisDialog, Asks
+from magdagdon.web.browser.intl import hundredths_writer
+from magdagdon.web.browser.page import Page
+from magdagdon.web.browser.workers import named_worker
+from magdagdon.web.coach import Coach
+from magdagdon.web.hooks import ANALYSIS_TURN
+from magdagdon.web.looks import Placed, hidden_or_none
+from magdagdon.web.play import Play
+from magdagdon.web.speech import Speech
+from magdagdon.web.watch_and_share import WatchAndShare
+from magdagdon.web.windows import Windows
+
+ANALYSIS_CONTROL: Final = '[data-action="analysis"]'
+TURNS: Final = range(1, len(CELLS) + 1)
+"""The numbers that a turn can have: each fills a cell."""
+ELSEWHERE: Final = (ANALYSIS_CONTROL, '[data-action="replay-analysis"]', '[data-action="coach-seed"]')
+"""Its controls beside those of a hint: they are there for who wants a coach."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hands:
+    """What it needs of the page under way.
+
+    `is_wanted` tells whether the player wants a coach, `may_hint` whether the game in their hands has one;
+    `know_seed` hears that the dice of a seed have been seen.
+    """
+
+    play: Callable[[], Play]
+    is_wanted: Callable[[], bool]
+    may_hint: Callable[[], bool]
+    know_seed: Callable[[Difficulty, str], None]
+    redraw: Callable[[], None]
+
+
+class Coaching:
+    """All that is the coach's on the page."""
+
+    def __init__(
+        self, page: Page, windows: Windows, speech: Speech, watch: WatchAndShare, hands: Hands
+    ) -> None:
+        self._hands = hands
+        self._watch = watch
+        self._speech = speech
+        coach = Coach(named_worker)
+        self._adviser = Adviser(coach, Surroundings(hands.play, hands.may_hint, page.set_busy, hands.redraw))
+        self._analysis = AnalysisDialog(page, windows, coach, self._asks())
+
+    def _asks(self) -> Asks:
+        return Asks(
+            words=lambda: self._speech.words,
+            points=self._points,
+            watch=self._watch.watch,
+            started=self._hands.know_seed,
+            redraw=self._hands.redraw,
+        )
+
+    def _points(self) -> Callable[[int], str]:
+        return hundredths_writer(self._speech.language.tag, self._speech.language.numbers)
+
+    def presses(self) -> dict[str, Callable[[], None]]:
+        """What its controls do, by action."""
+        return {
+            **self._adviser.presses(),
+            "analysis": lambda: self._analysis.open(self._hands.play().session.record, ANALYSIS_CONTROL),
+            "replay-analysis": self._analyse_watched,
+            "coach-play": self._analysis.watch_coach,
+            **{
+                f"{ANALYSIS_TURN}-{number}": self._watching_turn(number)
+                for number in range(1, len(CELLS) + 1)
+            },
+        }
+
+    def play(self, difficulty: Difficulty, seed: str) -> None:
+        """Let the coach play a seed, and watch it."""
+        self._analysis.play(difficulty, seed)
+
+    def _analyse_watched(self) -> None:
+        record = self._watch.watched
+        if record:
+            self._analysis.open(record)
+
+    def _watching_turn(self, number: int) -> Callable[[], None]:
+        return lambda: self._analysis.watch_turn(number)
+
+    def looks(self) -> Iterator[Placed]:
+        """Its controls, and the marks of a hint."""
+        yield from self._adviser.looks()
+        for control in ELSEWHERE:
+            yield control, {"hidden": hidden_or_none(not self._hands.is_wanted())}
