@@ -13,11 +13,15 @@ from magdagdon.coach.asking import Answer, Question
 from magdagdon.coach.autoplay import play_seed
 from magdagdon.coach.choices import ChosenAction, RollAgain
 from magdagdon.coach.moves import move_of
+from magdagdon.coach.own_games import percentile, told_worth
 from magdagdon.coach.weights import Weights, load_weights
 from magdagdon.engine.actions import Reroll, Shift
+from magdagdon.engine.board import empty_cells
 from magdagdon.engine.difficulty import DIFFICULTY_OF_KEY
+from magdagdon.engine.game import Game, is_full
 from magdagdon.engine.record import Turn, action_array, record_object
 from magdagdon.engine.replay import replay_object
+from magdagdon.engine.scoring import score
 
 HINT_DEPTH: Final = 1
 """How many turns ahead a hint looks."""
@@ -29,10 +33,14 @@ def thinking_about(question: Question) -> Thinking[Answer]:
 
 
 def _advise(question: Question, weights: Weights) -> Thinking[Answer]:
-    """The best option of a roll, and how much more it is worth than the second, None where there is none."""
+    """The best option of a roll, and how much more it is worth than the second, None where there is none.
+
+    Its worth is what the coach's games came to from such boards: the search is too hopeful early in a game.
+    """
     game = replay_object(question["record"]).game
     advice = yield from consider(game, weights, HINT_DEPTH)
-    return {**option_object(advice.best), "lead": _lead(advice)}
+    told = told_worth(game.difficulty, advice.worth, len(empty_cells(game.board)))
+    return {**option_object(advice.best), "worth": told, "lead": _lead(advice)}
 
 
 def option_object(option: Option) -> Answer:
@@ -56,7 +64,8 @@ def _lead(advice: Advice) -> int | None:
 
 def _analyse(question: Question, weights: Weights) -> Thinking[Answer]:
     """A game taken apart, in hundredths of a point, and what was played in each turn and what was best."""
-    record = replay_object(question["record"]).record
+    replay = replay_object(question["record"])
+    record = replay.record
     found = yield from analyse(record, weights)
     turns = zip(found.turns, record.turns, strict=False)
     return {
@@ -67,7 +76,13 @@ def _analyse(question: Question, weights: Weights) -> Thinking[Answer]:
         "final": found.final,
         "turns": [_turn_object(turn, played) for turn, played in turns],
         "points": [turn.number for turn in found.turning_points()],
+        "percentile": _percentile(replay.game),
     }
+
+
+def _percentile(game: Game) -> int | None:
+    """How many in a hundred of the coach's own games end below this one; None before its end."""
+    return percentile(game.difficulty, score(game).total) if is_full(game) else None
 
 
 def _turn_object(turn: TurnAnalysis, played: Turn) -> Answer:

@@ -62,11 +62,8 @@ def part_rows(
     """
     # Translators: in a High Scores table, above the rows of games on a seed that was played before. Short.
     practice = words.pgettext("scores.practice", "Practice, without a rank")
-    unverified = words.pgettext(
-        # Translators: in a High Scores table, above rows whose stored game does not prove the score. Short.
-        "scores.unverified",
-        "Unverified: the stored game does not give this score",
-    )
+    # Translators: in a High Scores table, above rows whose stored game does not prove the score. Short.
+    unverified = words.pgettext("scores.unverified", "Unverified: the stored game does not give this score")
     headed = {
         "score-rows": (None, parts.ranked),
         "practice-rows": (practice, parts.practice),

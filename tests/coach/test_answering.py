@@ -10,6 +10,7 @@ from magdagdon.coach.advice import consider, finish
 from magdagdon.coach.answering import thinking_about
 from magdagdon.coach.asking import Answer, advice_question, analysis_question, game_question
 from magdagdon.coach.moves import move_of
+from magdagdon.coach.own_games import percentile, told_worth
 from magdagdon.coach.simulation import play, player_for
 from magdagdon.coach.weights import load_weights
 from magdagdon.engine.difficulty import Difficulty
@@ -31,7 +32,8 @@ def test_advice_is_the_best_option_and_its_lead() -> None:
     answer = finish(thinking_about(advice_question(record)))
     game = replay_object(record).game._replace(staged=())
     best, second, *_ = finish(consider(game, load_weights())).options
-    assert (answer["kind"], answer["points"], answer["worth"]) == ("place", best.points, best.worth)
+    told = told_worth(game.difficulty, best.worth, 16)
+    assert (answer["kind"], answer["points"], answer["worth"]) == ("place", best.points, told)
     assert answer["lead"] == best.worth - second.worth
     assert answer["actions"][-1] == ["confirm"]
     assert [action[0] for action in answer["actions"][:-1]] == ["place"] * (len(answer["actions"]) - 1)
@@ -50,6 +52,7 @@ def test_luck_and_skill_add_up_to_the_final_score(kind: Difficulty, player: str,
     assert answer["luck"] == sum(turn["luck"] for turn in answer["turns"])
     assert answer["skill"] == -sum(turn["lost"] for turn in answer["turns"]) <= 0
     assert len(answer["turns"]) == row.turns
+    assert answer["percentile"] == percentile(kind, row.total)
     assert set(answer["points"]) <= {turn["number"] for turn in answer["turns"]}
 
 
@@ -83,6 +86,7 @@ def test_a_game_without_a_whole_turn_has_no_turns() -> None:
     record = {"format": "magdagdon/1", "difficulty": "nightmare", "turns": []}
     answer = analysed(record)
     assert (answer["turns"], answer["points"], answer["luck"]) == ([], [], 0)
+    assert answer["percentile"] is None
 
 
 @pytest.mark.parametrize("kind", KINDS)
