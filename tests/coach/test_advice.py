@@ -38,12 +38,12 @@ def assert_all_legal(game: Game, advice: Advice) -> None:
 
 
 def test_no_option_is_illegal() -> None:
-    for game in positions(120, "legal"):
+    for game in positions(60, "legal"):
         assert_all_legal(game, advice_on(game))
 
 
 def test_no_option_two_turns_ahead_is_illegal() -> None:
-    for game in list(positions(400, "far"))[10::60]:
+    for game in list(positions(300, "far"))[10::90]:
         assert_all_legal(game, advice_on(game, 2))
 
 
