@@ -15,12 +15,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from magdagdon.coach.advice import Option, Thinking, consider, option_for, option_of, worth_of, worth_of_board
-from magdagdon.coach.choices import Choice, Kind
-from magdagdon.coach.ends import pack
-from magdagdon.coach.multisets import multiset
+from magdagdon.coach.choices import Choice, Kind, choice_of
 from magdagdon.coach.weights import Weights
-from magdagdon.engine.actions import Action, Confirm, Reroll, Roll, Ruin, Shift
-from magdagdon.engine.dice import DICE
+from magdagdon.engine.actions import Action, Roll
 from magdagdon.engine.game import Game
 from magdagdon.engine.record import Record
 from magdagdon.engine.rules import apply
@@ -117,28 +114,11 @@ def _moments(game: Game, actions: Sequence[Action]) -> tuple[Game, list[tuple[Ga
     """The game after a turn's actions, and each of its choices with the game in which it was made."""
     moments = []
     for action in actions:
-        after = apply(game, action)
-        choice = _choice(game, action, after)
+        after, choice = apply(game, action), choice_of(game, action)
         if choice is not None:
             moments.append((game._replace(staged=()), choice))
         game = after
     return game, moments
-
-
-def _choice(game: Game, action: Action, after: Game) -> Choice | None:
-    """What an action decides; None where it can be taken back."""
-    match action:
-        case Confirm():
-            return Choice(Kind.PLACE, pack(after.board))
-        case Ruin():
-            return Choice(Kind.RUIN, pack(after.board))
-        case Shift():
-            return Choice(Kind.SHIFT, multiset(after.dice or ()))
-        case Reroll():
-            kept = tuple((game.dice or ())[die] for die in DICE if die not in action.dice)
-            return Choice(Kind.REROLL, multiset(kept))
-        case _:
-            return None
 
 
 def _analysed(

@@ -14,10 +14,10 @@ from typing import Final, TypeAlias
 from magdagdon.coach.ends import Packed, pack, placements_to, turn_ends
 from magdagdon.coach.multisets import Multiset, multiset
 from magdagdon.coach.outlook import ruined
-from magdagdon.engine.actions import Action, Confirm, Place, Ruin, Shift, Step
-from magdagdon.engine.board import CELLS, FACES
+from magdagdon.engine.actions import Action, Confirm, Place, Reroll, Ruin, Shift, Step
+from magdagdon.engine.board import CELLS, FACES, RUIN, with_cells
 from magdagdon.engine.dice import DICE
-from magdagdon.engine.game import Game, charges_left
+from magdagdon.engine.game import Game, board_with_staged, charges_left
 from magdagdon.engine.placement import Placement
 
 STEPS: Final[tuple[Step, Step]] = (-1, 1)
@@ -90,6 +90,26 @@ def actions_of(game: Game, choice: Choice) -> tuple[ChosenAction, ...]:
             return (_shift_to(game.dice or (), choice.leads_to),)
         case Kind.REROLL:
             return (_roll_again_keeping(game.dice or (), choice.leads_to),)
+
+
+def choice_of(game: Game, action: ChosenAction) -> Choice | None:
+    """What an action decides, legal or not; None where it can be taken back. A REROLL's faces play no part.
+
+    CONFIRM decides for what is staged.
+    """
+    dice = game.dice or ()
+    match action:
+        case Confirm():
+            return Choice(Kind.PLACE, pack(board_with_staged(game)))
+        case Ruin():
+            return Choice(Kind.RUIN, pack(with_cells(game.board, [(action.cell, RUIN)])))
+        case Shift():
+            return Choice(Kind.SHIFT, multiset(_shifted(dice, action.die, action.step)))
+        case Reroll() | RollAgain():
+            kept = tuple(dice[die] for die in DICE if die not in action.dice)
+            return Choice(Kind.REROLL, multiset(kept))
+        case _:
+            return None
 
 
 def stage_and_confirm(game: Game, chosen: Iterable[Placement]) -> list[Action]:

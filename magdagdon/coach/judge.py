@@ -6,9 +6,8 @@ rolls, and how ends are found. Every shape has a table from the bits of its cell
 share of the worth, filled as patterns are met.
 """
 
-from collections.abc import Callable
-from functools import lru_cache
-from itertools import accumulate
+from collections.abc import Callable, Sequence
+from functools import cache, lru_cache
 from typing import Final, TypeAlias
 
 from magdagdon.coach.ends import Packed
@@ -30,13 +29,6 @@ FULL: Final = 0
 """The stage of a full board; those of the weights count from 1 here."""
 
 _LINES: Final = frozenset(kind.name for kind, _ in LINE_SHAPES)
-_FIRST: Final = dict(
-    zip(
-        (kind.name for kind in KINDS),
-        accumulate((len(kind.patterns()) for kind in KINDS), initial=0),
-        strict=False,
-    )
-)
 
 
 class Judge:
@@ -48,8 +40,11 @@ class Judge:
         self.stage_of = (FULL, *(1 + weights.stage(empty) for empty in CELLS[1:]), 1 + weights.stage(16))
         self.bias = joined([BIAS] * self.levels)
         shares = [_Shares(weights, difficulty, stage) for stage in range(1 + len(weights.stages))]
-        self.worth_tables = tuple(_worth_tables(share) for share in shares)
-        self.gain_tables = tuple(_gain_tables(share, self.levels) for share in shares)
+        tables = [[_Worths(share, shape) for shape in SHAPES] for share in shares]
+        self.worth_tables = tuple(
+            tuple((_mask(worths.cells), worths.__getitem__) for worths in stage) for stage in tables
+        )
+        self.gain_tables = tuple(_gain_tables(stage, self.levels) for stage in tables)
         self.fits = tuple(_Fits(cell, self.levels) for cell in CELLS)
 
     def worths(self, packed: Packed, stage: int) -> Fields:
@@ -92,17 +87,17 @@ class _Shares:
 
     def _share(self, kind: Kind, pattern: Pattern) -> Fields:
         points = _line_hundredths(pattern) if kind.name in _LINES else 0
-        number = None if self.stage == FULL else _numbers(kind.name).get(pattern)
+        number = None if self.stage == FULL else _numbers().get((kind.name, pattern))
         if number is None:
             return joined([points] * len(self.sets))
         return joined([points + weights[number] for weights in self.sets])
 
 
-@lru_cache(maxsize=len(KINDS))
-def _numbers(kind_name: str) -> dict[Pattern, int]:
-    """The place of each pattern of a kind among the weights of a stage."""
-    kind = next(kind for kind in KINDS if kind.name == kind_name)
-    return {pattern: number for number, pattern in enumerate(kind.patterns(), _FIRST[kind_name])}
+@cache
+def _numbers() -> dict[tuple[str, Pattern], int]:
+    """The place of each pattern among the weights of a stage."""
+    patterns = [(kind.name, pattern) for kind in KINDS for pattern in kind.patterns()]
+    return {key: number for number, key in enumerate(patterns)}
 
 
 def _line_hundredths(pattern: Pattern) -> int:
@@ -159,18 +154,13 @@ class _Fits(dict[int, tuple[Fields, tuple[tuple[int, int], ...]]]):
         return self.setdefault(bits, (sum(field << shift for _, shift in fitting), tuple(fitting)))
 
 
-def _worth_tables(shares: _Shares) -> tuple[Table, ...]:
-    return tuple((_mask(shape[1]), _Worths(shares, shape).__getitem__) for shape in SHAPES)
-
-
-def _gain_tables(shares: _Shares, levels: int) -> tuple[tuple[Table, ...], ...]:
+def _gain_tables(tables: Sequence[_Worths], levels: int) -> tuple[tuple[Table, ...], ...]:
     """For each cell the shapes that it belongs to."""
-    shown = [(shape, _Worths(shares, shape)) for shape in SHAPES]
     return tuple(
         tuple(
-            (_mask(cells), _Gains(worths, cell, levels).__getitem__)
-            for (_, cells), worths in shown
-            if cell in cells
+            (_mask(worths.cells), _Gains(worths, cell, levels).__getitem__)
+            for worths in tables
+            if cell in worths.cells
         )
         for cell in CELLS
     )

@@ -95,7 +95,6 @@ DRAWING_PLAYERS: Final[dict[str, Callable[[random.Random], DrawingPlayer]]] = {
     "greedy": GreedyPlayer,
 }
 COACH: Final = "coach"
-PLAYER_NAMES: Final = (*DRAWING_PLAYERS, COACH)
 
 
 def _shifts(game: Game) -> list[Shift]:

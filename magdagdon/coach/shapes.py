@@ -6,6 +6,7 @@ a pattern is worth.
 """
 
 from dataclasses import dataclass
+from functools import cache
 from itertools import pairwise, product
 from typing import Final, TypeAlias
 
@@ -41,15 +42,22 @@ class Kind:
         """The pattern that stands for this one and its twins."""
         return min((pattern[a], pattern[b], pattern[c], pattern[d]) for a, b, c, d in self.twins)
 
-    def patterns(self) -> list[Pattern]:
+    def patterns(self) -> tuple[Pattern, ...]:
         """The canonical patterns that a board can show, in ascending order."""
-        values = range(RUIN + 1)
-        shown = (pattern for pattern in product(values, values, values, values) if self._agrees(pattern))
-        return [pattern for pattern in shown if pattern == self.canonical(pattern)]
+        return _patterns_of(self)
 
-    def _agrees(self, pattern: Pattern) -> bool:
+    def agrees(self, pattern: Pattern) -> bool:
+        """Whether numbers that touch differ by at most 1."""
         pairs = [(pattern[a], pattern[b]) for a, b in self.beside]
         return all(-1 <= a - b <= 1 for a, b in pairs if is_number(a) and is_number(b))
+
+
+# It takes a tenth of a second or, in a page, several: once is enough.
+@cache
+def _patterns_of(kind: Kind) -> tuple[Pattern, ...]:
+    values = range(RUIN + 1)
+    shown = [pattern for pattern in product(values, values, values, values) if kind.agrees(pattern)]
+    return tuple(pattern for pattern in shown if pattern == kind.canonical(pattern))
 
 
 EDGE_LINE: Final = Kind("edge line", _ALONG_A_LINE, _PAIRS_OF_A_LINE)

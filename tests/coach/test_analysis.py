@@ -43,7 +43,7 @@ def finished(draw: st.DrawFn) -> tuple[Game, Record]:
     return game, Record(game.difficulty, None, tuple(turns))
 
 
-@settings(max_examples=25)
+@settings(max_examples=12)
 @given(finished())
 def test_luck_and_skill_are_the_final_score_less_the_worth_of_the_empty_board(
     made: tuple[Game, Record],
@@ -60,7 +60,7 @@ def test_luck_and_skill_are_the_final_score_less_the_worth_of_the_empty_board(
         assert turn.skill <= 0
 
 
-@settings(max_examples=25)
+@settings(max_examples=12)
 @given(finished(), st.integers(0, 200))
 def test_an_unfinished_record_adds_up_to_the_last_turn_that_ended(
     made: tuple[Game, Record], cut: int

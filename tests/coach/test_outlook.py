@@ -41,7 +41,7 @@ def test_every_roll_is_worth_what_trying_everything_gives(difficulty: Difficulty
 MET = list(positions(60, "sweep"))
 
 
-@settings(max_examples=60)
+@settings(max_examples=30)
 @given(st.sampled_from(MET), st.sampled_from(ROLLS))
 def test_a_sweep_finds_the_best_end_of_every_roll(game: Game, roll: int) -> None:
     judge, packed = judge_of(made_up_weights(), game.difficulty), pack(game.board)

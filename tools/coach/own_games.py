@@ -31,6 +31,8 @@ which a worth between two turns, seen one turn ahead, was above what the games c
 """
 
 from typing import Final
+
+# fmt: off
 '''
 
 
@@ -89,7 +91,7 @@ def differences(played: Sequence[OwnGame]) -> list[int]:
 
 
 def _table(name: str, rows: dict[str, list[int]]) -> Iterator[str]:
-    yield f"{name}: Final[dict[str, tuple[int, ...]]] = {{  # fmt: skip"
+    yield f"{name}: Final[dict[str, tuple[int, ...]]] = {{"
     for key, numbers in rows.items():
         yield f'    "{key}": ('
         for start in range(0, len(numbers), 17):
