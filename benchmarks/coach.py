@@ -6,7 +6,9 @@ Prints a table (or JSON): mean and standard error of random, greedy and the coac
 ahead over so many games a difficulty, of the coach two turns ahead over `--far-games`; by how
 much what is told before each turn is above what the coach's games come to, on average;
 then evaluations of boards a second and the milliseconds that a sweep of all 126 rolls and
-a whole hint take, over positions of the coach's own games. Games are played in two
+a whole hint take, over positions of the coach's own games; and what a hint takes in the page
+of dist/, from the press to the words, over as many (the first of a visit apart, which
+makes the worker), and how long the page was deaf meanwhile. Games are played in two
 processes; times are measured in one, after them.
 """
 
@@ -22,6 +24,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
+from benchmarks.hint_times import HintTimes, hint_times
 from magdagdon.coach.advice import consider, finish
 from magdagdon.coach.ends import pack, turn_ends
 from magdagdon.coach.judge import judge_of
@@ -117,6 +120,15 @@ def speeds(met: list[Game]) -> dict[str, float]:
     return found
 
 
+def page_speeds(times: HintTimes) -> dict[str, float]:
+    """The milliseconds of hints in the page."""
+    return {
+        **spread("page, first hint of a visit, ms", times.first),
+        **spread("page, later hints, ms", times.later),
+        **spread("page, longest deafness in a hint, ms", times.deaf),
+    }
+
+
 def timed_sweep(game: Game) -> float:
     """Milliseconds in which the best ends of all rolls on a game's board are found."""
     judge = judge_of(load_weights(), game.difficulty)
@@ -163,7 +175,7 @@ def main() -> int:
     call = parser.parse_args()
     rows = list(strengths(call.games, call.far_games))
     told = list(too_high(call.games))
-    found = speeds(positions(POSITIONS))
+    found = speeds(positions(POSITIONS)) | page_speeds(hint_times(POSITIONS))
     if call.json:
         strength = [asdict(row) for row in rows]
         print(json.dumps({"strength": strength, "told too high": told, "speed": found}))
