@@ -30,7 +30,7 @@ def turn_of_a_nightmare(page: GamePage, language: str) -> Iterator[str]:
     player.select(1)
     yield "selected"
     player.deselect()
-    for _ in range(2):
+    for _ in range(3):
         page.press("hint")
     yield "hint"
     player.stage_best()
@@ -56,6 +56,9 @@ def whole_game(page: GamePage, language: str) -> Iterator[str]:
     player.select(1)
     yield "rolled"
     player.deselect()
+    for _ in range(2):
+        page.press("hint")
+    yield "hint"
     player.stage_best()
     yield "staged"
     player.confirm()

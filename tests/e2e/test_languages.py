@@ -23,7 +23,7 @@ SMALL = (320, 568)
 LOW = 416
 LARGER = ((390, 844), (844, 390), (768, 1024), (1440, 900))
 PLAYED = (("ar", "gu", "hi", "ja", "de"), ("ru", "ta", "fa", "zh-Hans", "fi"))
-WITH_WORDS = {"ready", "magdagdon", "choose-ruin", "staged", "refused"}
+WITH_WORDS = {"ready", "magdagdon", "choose-ruin", "hint", "staged", "refused"}
 
 WINDOWS = ("menu", *DIALOGS, "help")
 SPILLED_OF_ALL = f"""(windows) => {{

@@ -1,4 +1,4 @@
-"""What must go in every engine: start, reload, language, a whole game, High Scores, and all of it offline.
+"""What must go in every engine: start, reload, a hint, language, a whole game, High Scores, all of it offline.
 
 The tests of an engine play on in one game, since starts cost seconds; each first brings the game to where
 it begins, so that it can be run alone as well.
@@ -62,6 +62,14 @@ def test_a_reload_in_mid_turn_brings_back_the_dice_and_what_was_staged(player: P
     in_mid_turn(player)
     player.reload()
     player.undo()
+
+
+def test_the_coach_names_a_move_in_mid_turn(player: Player) -> None:
+    page = in_mid_turn(player)
+    for _ in range(2):
+        page.press("hint")
+    assert page.told() in ("hint-place", "hint-shift", "hint-reroll", "hint-cell")
+    player.check()
 
 
 def test_the_language_switches_in_mid_turn(player: Player) -> None:
