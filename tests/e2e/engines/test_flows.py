@@ -1,4 +1,4 @@
-"""What must go in every engine: start, reload, a hint, languages, a whole game, High Scores, and it all offline.
+"""What must go in every engine: start, reload, a hint, language, a whole game and its score, all of it offline.
 
 The tests of an engine play on in one game, since starts cost seconds; each first brings the game to where
 it begins, so that it can be run alone as well.
