@@ -1,4 +1,4 @@
-"""What must go in every engine: start, reload, a hint, language, a whole game and its score, all of it offline.
+"""What must go in every engine: start, reload, hint, language, a whole game, its score, and all that offline.
 
 The tests of an engine play on in one game, since starts cost seconds; each first brings the game to where
 it begins, so that it can be run alone as well.
