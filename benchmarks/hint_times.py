@@ -41,7 +41,7 @@ FOLLOW = """() => {
   press("play-hint");
   if (move === "hint-shift") press(message.textContent.includes("+") ? "shift-up" : "shift-down");
   else if (move === "hint-reroll") press("reroll");
-  else if (move === "hint-cell") document.querySelector('.square [data-hint="true"]').click();
+  else if (move === "hint-cell") document.querySelector('.square [data-hinted="true"]').click();
   else press("confirm");
   if (document.querySelector("[data-phase]").dataset.phase === "ready") press("roll");
   return document.querySelector("[data-phase]").dataset.phase;

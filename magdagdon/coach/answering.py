@@ -12,10 +12,11 @@ from magdagdon.coach.analysis import TurnAnalysis, analyse
 from magdagdon.coach.asking import Answer, Question
 from magdagdon.coach.autoplay import play_seed
 from magdagdon.coach.choices import ChosenAction, RollAgain
+from magdagdon.coach.ends import turn_ends
 from magdagdon.coach.moves import move_of
 from magdagdon.coach.own_games import percentile, told_worth
 from magdagdon.coach.weights import Weights, load_weights
-from magdagdon.engine.actions import Reroll, Shift
+from magdagdon.engine.actions import Place, Reroll, Ruin, Shift
 from magdagdon.engine.board import empty_cells
 from magdagdon.engine.difficulty import DIFFICULTY_OF_KEY
 from magdagdon.engine.game import Game, is_full
@@ -39,8 +40,13 @@ def _advise(question: Question, weights: Weights) -> Thinking[Answer]:
     """
     game = replay_object(question["record"]).game
     advice = yield from consider(game, weights, HINT_DEPTH)
-    told = told_worth(game.difficulty, advice.worth, len(empty_cells(game.board)))
-    return {**option_object(advice.best), "worth": told, "lead": _lead(advice)}
+    told = told_worth(game.difficulty, advice.worth, _empty_after(game, advice.best))
+    return {**option_object(advice.best), "worth": told, "lead": _lead(game, advice)}
+
+
+def _empty_after(game: Game, option: Option) -> int:
+    """How many cells are empty where an option's worth is taken: after its end, for a Power before it."""
+    return len(empty_cells(game.board)) - sum(isinstance(each, Place | Ruin) for each in option.actions)
 
 
 def option_object(option: Option) -> Answer:
@@ -58,8 +64,12 @@ def _array(action: ChosenAction) -> list[Any]:
     return ["reroll", list(action.dice)] if isinstance(action, RollAgain) else action_array(action)
 
 
-def _lead(advice: Advice) -> int | None:
-    return advice.worth - advice.options[1].worth if len(advice.options) > 1 else None
+def _lead(game: Game, advice: Advice) -> int | None:
+    """What the second option is worth less; 0 where it is only a mirror image of the first."""
+    if len(advice.options) > 1:
+        return advice.worth - advice.options[1].worth
+    others = turn_ends(game) or empty_cells(game.board)
+    return 0 if len(others) > 1 else None
 
 
 def _analyse(question: Question, weights: Weights) -> Thinking[Answer]:

@@ -15,6 +15,7 @@ from magdagdon.engine.game import Phase, phase
 from magdagdon.engine.record import record_object
 from magdagdon.web.hints import Hint, Step, control_looks, hint_looks, lay_out
 from magdagdon.web.looks import Placed
+from magdagdon.web.outcome import standing
 from magdagdon.web.play import Play
 from magdagdon.web.told import Told
 
@@ -56,6 +57,7 @@ class Adviser:
         self._page = page
         self._roll: Roll | None = None
         self._asked: Question | None = None
+        self._told_to: Play | None = None
         self._hint: Hint | None = None
         self._step: Step | None = None
 
@@ -65,7 +67,9 @@ class Adviser:
 
     def _press_hint(self) -> None:
         play = self._page.play()
-        self._forget_what_is_past()
+        self.settle()
+        if not self._page.is_on():
+            return
         if self._roll is None:
             self._begin(play)
         elif self._hint is None:
@@ -80,54 +84,67 @@ class Adviser:
         if now not in (Phase.ROLLED, Phase.MAGDAGDON):
             play.tell(Told((Reason.GAME_OVER if now is Phase.OVER else Reason.NOT_ROLLED).value))
             return
-        self._roll = _roll_of(play)
+        self._roll, self._told_to = _roll_of(play), play
         play.tell(THINKING)
         self._page.busy(True)
         self._asked = advice_question(record_object(play.session.record))
         asyncio.ensure_future(self._await(self._asked))  # noqa: RUF006 - Pyodide's loop keeps what it runs
 
     async def _await(self, asked: Question) -> None:
-        answer = await self._coach.ask(asked)
         if self._asked is not asked:
-            return  # stopped, and perhaps asked again
-        if answer is None:
-            self._forget()  # somebody else has asked the coach, and waits
-            return
-        self._forget_what_is_past()
-        if self._roll is None:
-            return
-        play = self._page.play()
-        self._hint, self._step = Hint.of(answer), Step.WHERE
-        play.session.take_hint()
-        play.tell(self._hint.told(self._step, play.game))
+            return  # stopped before it was asked
+        answer = None
+        try:
+            answer = await self._coach.ask(asked)
+        finally:
+            is_ours = self._asked is asked
+            if is_ours:
+                self._page.busy(False)
+            if is_ours and answer is None:
+                self._forget()  # somebody else has asked the coach, or it has failed
+        if is_ours:
+            self._tell(answer)
+
+    def _tell(self, answer: Answer | None) -> None:
+        """Begin with the first step, unless the dice are others by now."""
+        self.settle()
+        if answer is not None and self._roll is not None:
+            play = self._page.play()
+            self._asked, self._hint, self._step = None, Hint.of(answer), Step.WHERE
+            play.session.take_hint()
+            play.tell(self._hint.told(self._step, play.game))
         self._page.redraw()
-        self._page.busy(False)
 
     def _press_play(self) -> None:
         play = self._page.play()
-        self._forget_what_is_past()
+        self.settle()
+        if not self._page.is_on():
+            return
         if self._hint is None or self._step in (None, Step.WHERE):
             play.tell(Told("hint-first"))
         else:
             lay_out(play, self._hint)
 
-    def _forget_what_is_past(self) -> None:
-        """A hint ends with its roll, thinking too, and with the wish for a coach."""
+    def settle(self) -> None:
+        """End a hint that is past: with its roll, thinking too, and with the wish for a coach."""
         if self._roll is not None and (not self._page.is_on() or self._roll != _roll_of(self._page.play())):
             self._end()
 
     def _end(self) -> None:
-        if self._hint is None and self._roll is not None:
+        if self._asked is not None:
             self._coach.stop()
             self._page.busy(False)
         self._forget()
 
     def _forget(self) -> None:
+        """Nothing is asked and nothing known; whoever was told that the coach thinks hears how they stand."""
         self._roll = self._hint = self._step = self._asked = None
+        play, self._told_to = self._told_to, None
+        if play and play.view.told == THINKING:
+            play.tell(standing(play.game))
 
     def looks(self) -> Iterator[Placed]:
         """The controls and the marks, as the game stands now."""
-        self._forget_what_is_past()
         can_play = self._hint is not None and self._step is not Step.WHERE
         yield from control_looks(self._page.play().game, self._page.is_on(), can_play)
         yield from hint_looks(self._hint, self._step)

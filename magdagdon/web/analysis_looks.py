@@ -44,8 +44,7 @@ def analysis_looks(answer: Answer, tongue: Tongue) -> list[Element]:
         made("dl", *_sums(answer, tongue), class_="figure-list"),
         made("p", *_note(answer, tongue.words), class_="setting-note"),
         *_mattered([turns[number] for number in answer["points"]], tongue),
-        made("h3", _every_turn(tongue.words)),
-        made("ol", *(_turn(turn, tongue, opens=False) for turn in turns.values()), class_="turn-list"),
+        *_all(list(turns.values()), tongue),
     ]
 
 
@@ -61,7 +60,8 @@ def _sums(answer: Answer, tongue: Tongue) -> Iterator[Element]:
     yield _sum("start", start, answer["start"], tongue.points(answer["start"]))
     yield _sum("luck", luck, answer["luck"], tongue.signed(answer["luck"]))
     yield _sum("skill", skill, answer["skill"], tongue.signed(answer["skill"]))
-    yield _sum("final", final, answer["final"], tongue.points(answer["final"]))
+    if answer["percentile"] is not None:
+        yield _sum("final", final, answer["final"], tongue.points(answer["final"]))
 
 
 def _sum(name: str, text: str, value: int, shown: str) -> Element:
@@ -74,7 +74,7 @@ def _note(answer: Answer, words: Words) -> Iterator[str]:
         "analysis.note",
         "Luck is what the dice gave against their average, skill what the choices gave against the coach’s.",
     )
-    percentile = answer.get("percentile")
+    percentile = answer["percentile"]
     if percentile is not None:
         # Translators: in the analysis of a game; {n} of 100 games that the coach has played end with less.
         yield " " + words.npgettext(
@@ -92,9 +92,11 @@ def _mattered(turns: list[Answer], tongue: Tongue) -> Iterator[Element]:
         yield made("ol", *(_turn(turn, tongue, opens=True) for turn in turns), class_="turn-list")
 
 
-def _every_turn(words: Words) -> str:
-    # Translators: in the analysis of a game: heading above the list of all turns.
-    return words.pgettext("analysis.every-turn", "Every turn")
+def _all(turns: list[Answer], tongue: Tongue) -> Iterator[Element]:
+    if turns:
+        # Translators: in the analysis of a game: heading above the list of all turns.
+        yield made("h3", tongue.words.pgettext("analysis.every-turn", "Every turn"))
+        yield made("ol", *(_turn(turn, tongue, opens=False) for turn in turns), class_="turn-list")
 
 
 def _turn(turn: Answer, tongue: Tongue, *, opens: bool) -> Element:

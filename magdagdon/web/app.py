@@ -245,6 +245,7 @@ class App:
             is_wanted=lambda: self._preferences.has_coach,
             # The first game has its own instructions.
             may_hint=lambda: self._preferences.has_coach and not self._guide.is_on,
+            spoils=self._daily.spoils,
             know_seed=self._session.know_seed,
             redraw=self._draw,
         )
@@ -280,6 +281,7 @@ class App:
 
     def _draw(self, focus: str | None = None) -> None:
         """Write the present state into the page, and move the focus; twice writes the same."""
+        self._coaching.settle()
         play, words = self._play, self._speech.words
         end = ending(play.session, words, play.view.ended)
         self._page.draw(chain(scene(play, words), end, self._around()), focus)

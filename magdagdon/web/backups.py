@@ -78,7 +78,7 @@ class Backups:
 
     async def read(self) -> None:
         """Read the file that was chosen, and show what it would change, or why it is no backup."""
-        self._page.set_busy(True)
+        self._page.set_busy("backup", True)
         try:
             backup = read_backup(await self._text())
             await _check(backup)
@@ -89,7 +89,7 @@ class Backups:
             self._page.build('[data-part="import-plan"]', plan_looks(self._plan, self._words()))
             self._page.open_dialog(DIALOG)
         finally:
-            self._page.set_busy(False)
+            self._page.set_busy("backup", False)
 
     def forget(self) -> None:
         """Tell no more what was done last."""

@@ -46,7 +46,9 @@ class Coach:
         await self._come_to_worker()
         if number != self._number:
             return None
-        answer = await (self._desk.ask(question) if self._remote is None else self._ask_there(question))
+        answer = await (
+            self._desk.ask(question) if self._remote is None else self._ask_there(number, question)
+        )
         return answer if number == self._number else None
 
     def stop(self) -> None:
@@ -60,15 +62,18 @@ class Coach:
         """Wait for the worker, which is made once, when the first question comes."""
         if self._making is None:
             self._making = asyncio.ensure_future(self._make(NAME, SOURCE))
-            self._remote = await self._making
+            try:
+                self._remote = await self._making
+            except Exception:  # noqa: BLE001 - whatever ails the worker, the page can think
+                self._remote = None
         else:
-            await self._making
+            await asyncio.wait([self._making])
 
-    async def _ask_there(self, question: Question) -> Answer | None:
+    async def _ask_there(self, number: int, question: Question) -> Answer | None:
         assert self._remote is not None, "there is a worker"
         try:
-            answer: Answer | None = json.loads(await self._remote.ask(self._number, json.dumps(question)))
+            answer: Answer | None = json.loads(await self._remote.ask(number, json.dumps(question)))
         except OSError:
             self._remote = None
-            return await self._desk.ask(question)
+            return await self._desk.ask(question) if number == self._number else None
         return answer

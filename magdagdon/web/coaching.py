@@ -35,12 +35,13 @@ class Hands:
     """What it needs of the page under way.
 
     `is_wanted` tells whether the player wants a coach, `may_hint` whether the game in their hands has one;
-    `know_seed` hears that the dice of a seed have been seen.
+    `spoils` tells whether a seed's dice must not be seen yet, `know_seed` hears that they have been seen.
     """
 
     play: Callable[[], Play]
     is_wanted: Callable[[], bool]
     may_hint: Callable[[], bool]
+    spoils: Callable[[str], bool]
     know_seed: Callable[[Difficulty, str], None]
     redraw: Callable[[], None]
 
@@ -54,8 +55,9 @@ class Coaching:
         self._hands = hands
         self._watch = watch
         self._speech = speech
+        self._page = page
         coach = Coach(named_worker)
-        self._adviser = Adviser(coach, Surroundings(hands.play, hands.may_hint, page.set_busy, hands.redraw))
+        self._adviser = Adviser(coach, Surroundings(hands.play, hands.may_hint, self._set_busy, hands.redraw))
         self._analysis = AnalysisDialog(page, windows, coach, self._asks())
 
     def _asks(self) -> Asks:
@@ -63,6 +65,7 @@ class Coaching:
             words=lambda: self._speech.words,
             points=self._points,
             watch=self._watch.watch,
+            spoils=self._hands.spoils,
             started=self._hands.know_seed,
             redraw=self._hands.redraw,
         )
@@ -88,12 +91,19 @@ class Coaching:
         self._analysis.play(difficulty, seed)
 
     def _analyse_watched(self) -> None:
-        record = self._watch.watched
+        record, back = self._watch.give_over()
         if record:
-            self._analysis.open(record)
+            self._analysis.open(record, back=back)
 
     def _watching_turn(self, number: int) -> Callable[[], None]:
         return lambda: self._analysis.watch_turn(number)
+
+    def _set_busy(self, busy: bool) -> None:
+        self._page.set_busy("hint", busy)
+
+    def settle(self) -> None:
+        """Forget what is past, before anything is drawn."""
+        self._adviser.settle()
 
     def looks(self) -> Iterator[Placed]:
         """Its controls, and the marks of a hint."""

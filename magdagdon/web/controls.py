@@ -41,6 +41,10 @@ ONCE: Final = frozenset(
         # At the end of a game these stand where CONFIRM may have been a moment ago.
         "replay",
         "share-dialog",
+        "analysis",
+        "replay-analysis",
+        "coach-play",
+        "coach-seed",
         "export",
         "take-import",
     }

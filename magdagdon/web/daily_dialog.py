@@ -112,11 +112,11 @@ class DailyDialog:
             self._asks.play_seed(seed)
 
     def _watch_seed(self) -> None:
-        """The coach plays no day's game that the player has not finished: its dice would be known."""
+        """The coach plays no seed whose dice would spoil a game of the player's."""
         seed, words = str(self._page.element(SEED).value), self._asks.words()
-        slot = slot_of(seed)
-        spoils = slot is not None and not self._game.is_finished(slot)
+        spoils = self._game.spoils(seed)
         if self._takes(why_no_seed(seed, words) or (why_no_coach(words) if spoils else None)):
+            slot = slot_of(seed)
             self._asks.watch_seed(slot.difficulty if slot else self._asks.difficulty(), seed)
 
     def _takes(self, reason: str | None) -> bool:

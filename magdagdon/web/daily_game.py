@@ -95,8 +95,15 @@ class DailyGame:
         is_kept = _is_kept(store, DailySlot(difficulty, today))
         return Standing(difficulty, today, results, yesterday, is_kept, self.slot is not None)
 
-    def is_finished(self, slot: DailySlot) -> bool:
-        """Whether the player has finished a day's game."""
+    def spoils(self, seed: str) -> bool:
+        """Whether to see a seed's dice would spoil a game: a day's that is not finished, or one under way."""
+        slot = slot_of(seed)
+        if slot is not None and not self._is_finished(slot):
+            return True
+        sessions = (self._ordinary.session, self._guide.own.session)
+        return any(session.seed == seed and session.is_under_way for session in sessions)
+
+    def _is_finished(self, slot: DailySlot) -> bool:
         result = self.standing(slot.difficulty).results.get(slot.day)
         return result is not None and result.is_finished
 

@@ -167,7 +167,7 @@ def hint_looks(hint: Hint | None, step: Step | None) -> Iterator[Placed]:
     yield ".powers", MARKED[bool(hint and hint.kind in ("shift", "reroll"))]
 
 
-MARKED: Final[Mapping[bool, Look]] = {True: {"data-hint": "true"}, False: {"data-hint": None}}
+MARKED: Final[Mapping[bool, Look]] = {True: {"data-hinted": "true"}, False: {"data-hinted": None}}
 
 
 def control_looks(game: Game, is_shown: bool, can_play: bool) -> Iterator[Placed]:

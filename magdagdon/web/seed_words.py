@@ -22,6 +22,6 @@ def why_no_seed(text: str, words: Words) -> str | None:
 
 
 def why_no_coach(words: Words) -> str:
-    """Why the coach does not play a daily game's seed."""
-    # Translators: beside the field for a seed; the coach would show the dice of a daily game.
-    return words.pgettext("seed.daily-first", "Finish this daily game yourself first.")
+    """Why the coach does not play a seed: a game of the player's on its dice is not over."""
+    # Translators: beside the field for a seed; the coach would show the dice of a game that is not over.
+    return words.pgettext("seed.own-first", "Finish this game yourself first.")

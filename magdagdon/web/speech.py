@@ -68,9 +68,9 @@ class Speech:
         loaded = self._languages.loaded(tag)
         if loaded:
             self._take(loaded)
-            self._page.set_busy(False)
+            self._page.set_busy("language", False)
         else:
-            self._page.set_busy(True)
+            self._page.set_busy("language", True)
             asyncio.ensure_future(self._fetch(tag))  # noqa: RUF006 - Pyodide's loop keeps what it runs
 
     def follow(self, tag: str) -> None:
@@ -92,7 +92,7 @@ class Speech:
         else:
             self._listeners.missing(tag)
         self._listeners.redraw()
-        self._page.set_busy(False)
+        self._page.set_busy("language", False)
 
     def _take(self, loaded: Loaded) -> None:
         hold_language(self._tab, None)

@@ -102,12 +102,12 @@ class WatchAndShare:
         self._windows.open_from(SHARE, '[data-action="share-dialog"]')
         self._share_dialog().open(self._hands.session(), self._hands.words())
 
-    @property
-    def watched(self) -> Record | None:
-        """The record that is watched."""
-        return self._viewer.record if self._viewer else None
+    def give_over(self) -> tuple[Record | None, Callable[[], None] | None]:
+        """The record that is watched, for another dialog, and the way back, which is its own from now on."""
+        back, self._back = self._back, None
+        return (self._viewer.record if self._viewer else None), back
 
-    def watch(self, record: Record, turn: int, back: Callable[[], None]) -> None:
+    def watch(self, record: Record, turn: int, back: Callable[[], None] | None) -> None:
         """Watch a record from a turn on, from 1, or from its beginning for 0; `back` is called at the end."""
         self._watch(record, turn=turn)
         self._back = back

@@ -32,12 +32,33 @@ def test_advice_is_the_best_option_and_its_lead() -> None:
     answer = finish(thinking_about(advice_question(record)))
     game = replay_object(record).game._replace(staged=())
     best, second, *_ = finish(consider(game, load_weights())).options
-    told = told_worth(game.difficulty, best.worth, 16)
+    told = told_worth(game.difficulty, best.worth, 16 - (len(best.actions) - 1))
     assert (answer["kind"], answer["points"], answer["worth"]) == ("place", best.points, told)
     assert answer["lead"] == best.worth - second.worth
     assert answer["actions"][-1] == ["confirm"]
     assert [action[0] for action in answer["actions"][:-1]] == ["place"] * (len(answer["actions"]) - 1)
     assert json.loads(json.dumps(answer)) == answer
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_hint_that_ends_the_game_tells_its_total(kind: Difficulty) -> None:
+    played = play(kind, "the end", player_for("coach", "the end"))
+    record = record_object(played.record)
+    record["turns"][-1] = {**record["turns"][-1], "actions": []}
+    answer = finish(thinking_about(advice_question(record)))
+    assert answer["kind"] in ("place", "ruin")
+    assert answer["worth"] == 100 * score(played.game).total
+
+
+def test_mirror_images_of_the_best_are_other_moves_as_good() -> None:
+    lone = {
+        "format": "magdagdon/1",
+        "difficulty": "nightmare",
+        "turns": [{"roll": [1, 3, 5, 1], "actions": []}],
+    }
+    answer = finish(thinking_about(advice_question(lone)))
+    assert answer["kind"] == "ruin"
+    assert answer["lead"] is not None
 
 
 def analysed(record: Answer) -> Answer:

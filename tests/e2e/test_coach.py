@@ -16,7 +16,7 @@ pytestmark = pytest.mark.e2e
 
 PEACEFUL = Difficulty.PEACEFUL
 
-MARKED = "() => [...document.querySelectorAll('.square [data-hint]')].map((cell) => cell.dataset.cell)"
+MARKED = "() => [...document.querySelectorAll('.square [data-hinted]')].map((cell) => cell.dataset.cell)"
 
 SUMS = """() => Object.fromEntries([...document.querySelectorAll('[data-analysis]')]
   .map((sum) => [sum.dataset.analysis, Number(sum.dataset.value)]))"""
@@ -167,21 +167,53 @@ def test_a_finished_game_is_taken_apart_and_its_turns_open_on_the_board(new_page
     assert page.all_stored() == before
 
 
-def test_the_coach_plays_a_typed_seed_which_is_practice_then_and_no_day_that_waits(new_page: NewPage) -> None:
-    page = new_page().open()
-    page.press_in_menu("daily-dialog")
-    page_of(page).fill(SEED, "daily/2026-11-30/survival")
-    page.press("coach-seed")
-    assert page.is_visible('[data-part="seed-refusal"]')
-    page_of(page).fill(SEED, "somebody's seed")
-    page.press("coach-seed")
+def test_from_a_row_one_goes_to_its_replay_its_analysis_and_back(new_page: NewPage, site: str) -> None:
+    page = new_page(storage_state=storage_of(site, texts(one_turn_left()))).open()
+    page.press_in_menu("high-scores")
+    page.driver.press("[data-watch]")
+    page.press("replay-analysis")
+    assert page.open_dialogs() == ["analysis"]
+    assert page.driver.run(SUMS)["final"] == 100 * page_total(page)
+    page.press("coach-play")
     page.driver.wait_for('dialog[data-dialog="replay"][open]')
     page.press("close")
+    page.driver.wait_for('dialog[data-dialog="analysis"][open]')
+    page.driver.hit_key("Escape")
+    page.driver.wait_for('dialog[data-dialog="high-scores"][open]')
+    assert page.open_dialogs() == ["high-scores"]
+
+
+def page_total(page: GamePage) -> int:
+    return int(page.driver.run("() => document.querySelector('[data-score-row]').dataset.total"))
+
+
+def watch_seed(page: GamePage, seed: str) -> None:
+    page.press_in_menu("daily-dialog")
+    page_of(page).fill(SEED, seed)
+    page.press("coach-seed")
+
+
+def test_the_coach_plays_a_typed_seed_which_is_practice_then(new_page: NewPage) -> None:
+    page = new_page().open()
+    watch_seed(page, "somebody's seed")
+    page.driver.wait_for('dialog[data-dialog="replay"][open]')
+    page.press("close")
+    page.driver.wait_for_none("dialog[open]")
     page.press_in_menu("daily-dialog")
     page_of(page).fill(SEED, "somebody's seed")
     page.press("play-seed")
     assert page.told() == "practice"
     assert page.field("seed") == "somebody's seed"
+
+
+def test_the_coach_shows_no_dice_of_a_game_that_is_not_over(new_page: NewPage) -> None:
+    page = new_page()
+    rolled(page)
+    for seed in ("cubiri", "daily/2026-11-30/survival"):
+        watch_seed(page, seed)
+        assert page.open_dialogs() == ["daily"]
+        assert page.is_visible('[data-part="seed-refusal"]')
+        page.press("close")
 
 
 def test_hints_stand_in_the_row_of_their_game(new_page: NewPage, site: str) -> None:

@@ -127,8 +127,9 @@ def test_a_hint_is_past_with_its_roll() -> None:
         table.press("hint")
         table.press("play-hint")
         table.play.do(Confirm())
+        table.adviser.settle()
         marks = [look for hook, look in table.looks().items() if "cell" in hook]
-        assert not any(look["data-hint"] for look in marks)
+        assert not any(look["data-hinted"] for look in marks)
         assert table.press("hint") == "not-rolled"
 
     at_table(ask)
@@ -141,7 +142,7 @@ def test_an_answer_that_comes_after_the_turn_is_not_told() -> None:
         await settle()
         table.play.session.new_game(table.play.game.difficulty, "another")
         table.play.start()
-        table.looks()
+        table.adviser.settle()
         assert (table.coach.stops, table.busy) == (1, [True, False])
         await settle()
         assert table.play.view.told.code == "welcome"
@@ -156,9 +157,53 @@ def test_who_wants_no_coach_sees_no_control() -> None:
         assert table.looks()['[data-action="hint"]'] == {"hidden": None, "aria-disabled": None}
         await table.hint()
         table.is_on = False
+        table.adviser.settle()
+        before = table.play.view.told
+        assert table.press("hint") == table.press("play-hint") == before.code
+        assert len(table.coach.waiting) == 1
         looks = table.looks()
         assert looks['[data-action="hint"]']["hidden"] == looks['[data-action="play-hint"]']["hidden"] == ""
-        assert not any(look.get("data-hint") for look in looks.values())
+        assert not any(look.get("data-hinted") for look in looks.values())
+
+    at_table(ask)
+
+
+def test_a_coach_that_is_switched_off_while_it_thinks_leaves_the_game_as_it_stands() -> None:
+    async def ask(table: Table) -> None:
+        table.play.roll()
+        table.press("hint")
+        await settle()
+        table.is_on = False
+        table.adviser.settle()
+        assert (table.coach.stops, table.busy) == (1, [True, False])
+        assert table.play.view.told.code == "rolled"
+
+    at_table(ask)
+
+
+def test_stopped_in_the_same_breath_nothing_is_asked() -> None:
+    async def ask(table: Table) -> None:
+        table.play.roll()
+        table.press("hint")
+        table.press("hint")
+        await settle()
+        assert table.coach.waiting == []
+
+    at_table(ask)
+
+
+def test_a_coach_that_fails_leaves_nothing_busy() -> None:
+    async def ask(table: Table) -> None:
+        async def fail(question: Question) -> Answer | None:
+            raise OSError(str(question))
+
+        table.coach.ask = fail  # type: ignore[method-assign]
+        table.play.roll()
+        table.press("hint")
+        asyncio.get_running_loop().set_exception_handler(lambda *_: None)
+        await settle()
+        assert table.busy == [True, False]
+        assert table.play.view.told.code == "rolled"
 
     at_table(ask)
 
@@ -170,7 +215,8 @@ def test_when_somebody_else_asks_the_coach_the_hint_is_forgotten_and_they_go_on(
         await settle()
         table.coach.let(False)
         await settle()
-        assert (table.coach.stops, table.busy) == (0, [True])
+        assert (table.coach.stops, table.busy) == (0, [True, False])
+        assert table.play.view.told.code == "rolled"
         assert table.press("hint") == "hint-thinking"
 
     at_table(ask)

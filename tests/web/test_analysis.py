@@ -12,6 +12,7 @@ ANSWER: Answer = {
     "skill": -23_730,
     "final": 20_500,
     "points": [2],
+    "percentile": 3,
     "turns": [
         {
             "number": 1,
@@ -100,10 +101,12 @@ def test_the_percentile_is_told_where_it_is_known() -> None:
     def note(answer: Answer) -> str:
         return next(text_of(each) for each in looks(answer) if each.attributes.get("class") == "setting-note")
 
-    assert "Of 100 games" not in note(ANSWER)
+    assert "Of 100 games" not in note({**ANSWER, "percentile": None})
     assert note({**ANSWER, "percentile": 7}).endswith("Of 100 games that the coach plays, 7 end with less.")
 
 
-def test_a_game_without_turns_shows_its_sums_alone() -> None:
-    empty = {**ANSWER, "turns": [], "points": []}
-    assert [element for element in all_of(looks(empty)) if element.tag in ("li", "button")] == []
+def test_a_game_that_is_not_over_has_no_final_score_and_one_without_turns_no_list() -> None:
+    empty = all_of(looks({**ANSWER, "turns": [], "points": [], "percentile": None}))
+    assert [element for element in empty if element.tag in ("li", "button", "h3", "ol")] == []
+    sums = [each.attributes["data-analysis"] for each in empty if "data-analysis" in each.attributes]
+    assert sums == ["start", "luck", "skill"]

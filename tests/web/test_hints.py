@@ -68,7 +68,7 @@ def test_the_third_step_tells_why(lead: int | None, rest: str) -> None:
 
 
 def marked(hint: Hint, step: Step) -> set[str]:
-    return {selector for selector, look in hint_looks(hint, step) if look["data-hint"]}
+    return {selector for selector, look in hint_looks(hint, step) if look["data-hinted"]}
 
 
 def cells(*names: str) -> set[str]:
@@ -86,7 +86,7 @@ def test_the_marks_go_from_the_line_to_the_cells_and_dice() -> None:
     assert marked(REROLL, Step.MOVE) == {".powers"} | dice(0, 3)
     assert marked(RUIN, Step.WHERE) == set()
     assert marked(RUIN, Step.WHY) == cells("d1")
-    assert not any(look["data-hint"] for _, look in hint_looks(None, None))
+    assert not any(look["data-hinted"] for _, look in hint_looks(None, None))
 
 
 def advised(play: Play) -> Hint:

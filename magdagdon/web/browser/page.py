@@ -25,6 +25,7 @@ class Page:
         self._chosen: dict[str, str] = {}
         self._choices: dict[str, list[Any]] = {}
         self._proxies: list[Any] = []
+        self._busy: set[str] = set()
 
     def draw(self, looks: Iterable[Placed], focus: str | None = None) -> None:
         """Write the attributes (and `text`) that differ from what this page wrote last, and move the focus.
@@ -87,10 +88,11 @@ class Page:
 
     # --- state and settings -------------------------------------------------------------
 
-    def set_busy(self, busy: bool) -> None:
-        """Say whether something that was asked for is still on its way."""
+    def set_busy(self, who: str, busy: bool) -> None:
+        """Say whether something that was asked for is still on its way, for each that has asked."""
+        (self._busy.add if busy else self._busy.discard)(who)
         root = js.document.documentElement
-        if busy:
+        if self._busy:
             root.setAttribute("aria-busy", "true")
         else:
             root.removeAttribute("aria-busy")
