@@ -137,4 +137,8 @@ def test_the_game_starts_and_plays_with_the_server_stopped(player: Player, serve
     assert page.language() == "gu"
     page.press_in_menu("rules")
     page.press("close")
-    begin_new_game(page).take_turn()
+    player = begin_new_game(page)
+    player.take_turn()
+    player.roll()
+    page.press("hint")
+    assert (page.told() or "").startswith("hint-")
