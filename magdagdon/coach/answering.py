@@ -41,7 +41,8 @@ def _advise(question: Question, weights: Weights) -> Thinking[Answer]:
     game = replay_object(question["record"]).game
     advice = yield from consider(game, weights, HINT_DEPTH)
     told = told_worth(game.difficulty, advice.worth, _empty_after(game, advice.best))
-    return {**option_object(advice.best), "worth": told, "lead": _lead(game, advice)}
+    move = move_of(advice.best.actions, game.dice or ())
+    return {**option_object(advice.best), "move": move, "worth": told, "lead": _lead(game, advice)}
 
 
 def _empty_after(game: Game, option: Option) -> int:

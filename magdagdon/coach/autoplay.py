@@ -4,13 +4,12 @@ Knows how its advice becomes a record. Refuses to know who watches.
 """
 
 from magdagdon.coach.advice import Thinking, consider
-from magdagdon.coach.choices import ChosenAction, RollAgain
+from magdagdon.coach.draws import roll_of, with_faces
 from magdagdon.coach.weights import Weights
-from magdagdon.engine.actions import Action, Reroll, Roll
-from magdagdon.engine.dice import DICE, ROLL_DRAW, faces
+from magdagdon.engine.actions import Action
 from magdagdon.engine.difficulty import Difficulty
 from magdagdon.engine.game import Game, is_full
-from magdagdon.engine.record import Record, Turn, rerolls_of
+from magdagdon.engine.record import Record, Turn
 from magdagdon.engine.rules import apply
 
 
@@ -18,22 +17,13 @@ def play_seed(difficulty: Difficulty, seed: str, weights: Weights, depth: int = 
     """The record of the coach's game on a seed; it thinks as in `consider`."""
     game, turns = Game(difficulty), list[Turn]()
     while not is_full(game):
-        roll = tuple(faces(seed, game.turns + 1, ROLL_DRAW, len(DICE)))
-        actions = list[Action]()
-        after = apply(game, Roll(roll))
-        while after.dice is not None:
-            advice = yield from consider(after, weights, depth)
+        number, done = game.turns + 1, list[Action]()
+        roll = roll_of(seed, number)
+        game = apply(game, roll)
+        while game.dice is not None:
+            advice = yield from consider(game, weights, depth)
             for chosen in advice.best.actions:
-                actions.append(_with_faces(chosen, seed, game.turns + 1, actions))
-                after = apply(after, actions[-1])
-        turns.append(Turn(roll, tuple(actions)))
-        game = after
+                done.append(with_faces(chosen, seed, number, done))
+                game = apply(game, done[-1])
+        turns.append(Turn(roll.faces, tuple(done)))
     return Record(difficulty, seed, tuple(turns))
-
-
-def _with_faces(chosen: ChosenAction, seed: str, turn: int, before: list[Action]) -> Action:
-    """An action with the faces that the seed gives a REROLL after what the turn had before."""
-    if not isinstance(chosen, RollAgain):
-        return chosen
-    draw = len(rerolls_of(before)) + 1
-    return Reroll(chosen.dice, tuple(faces(seed, turn, draw, len(chosen.dice))))

@@ -10,15 +10,14 @@ from collections import deque
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from magdagdon.coach.choices import ChosenAction, RollAgain
+from magdagdon.coach.draws import roll_of, with_faces
 from magdagdon.coach.players import COACH, DRAWING_PLAYERS, CoachPlayer, Player
 from magdagdon.coach.weights import load_weights
-from magdagdon.engine.actions import Action, Reroll, Roll
+from magdagdon.engine.actions import Action
 from magdagdon.engine.board import RUIN
-from magdagdon.engine.dice import DICE, ROLL_DRAW, faces
 from magdagdon.engine.difficulty import Difficulty
 from magdagdon.engine.game import Game, is_full
-from magdagdon.engine.record import Record, Turn, rerolls_of
+from magdagdon.engine.record import Record, Turn
 from magdagdon.engine.rules import apply
 from magdagdon.engine.scoring import score
 
@@ -90,22 +89,14 @@ def playing(difficulty: Difficulty, seed: str, player: Player) -> Iterator[Playe
 
 def _played_turn(game: Game, seed: str, player: Player) -> tuple[Game, Turn]:
     number = game.turns + 1
-    roll = tuple(faces(seed, number, ROLL_DRAW, len(DICE)))
-    game = apply(game, Roll(roll))
+    roll = roll_of(seed, number)
+    game = apply(game, roll)
     done: list[Action] = []
     while game.dice is not None:
         for chosen in player.choose(game):
-            action = _with_faces(chosen, seed, number, len(rerolls_of(done)) + 1)
-            done.append(action)
-            game = apply(game, action)
-    return game, Turn(roll, tuple(done))
-
-
-def _with_faces(chosen: ChosenAction, seed: str, turn: int, draw: int) -> Action:
-    """A REROLL gets the faces that its seed gives; any other action is as it is."""
-    if not isinstance(chosen, RollAgain):
-        return chosen
-    return Reroll(chosen.dice, tuple(faces(seed, turn, draw, len(chosen.dice))))
+            done.append(with_faces(chosen, seed, number, done))
+            game = apply(game, done[-1])
+    return game, Turn(roll.faces, tuple(done))
 
 
 def _percentile(ordered: Sequence[int], percent: int) -> int:

@@ -60,6 +60,7 @@ class Adviser:
         self._told_to: Play | None = None
         self._hint: Hint | None = None
         self._step: Step | None = None
+        self._has_marked = False
 
     def presses(self) -> dict[str, Callable[[], None]]:
         """What the two controls do."""
@@ -77,7 +78,7 @@ class Adviser:
             play.tell(Told("hint-stopped"))
         else:
             self._step = Step(min((self._step or 0) + 1, Step.WHY))
-            play.tell(self._hint.told(self._step, play.game))
+            play.tell(self._hint.told(self._step))
 
     def _begin(self, play: Play) -> None:
         now = phase(play.game)
@@ -112,7 +113,7 @@ class Adviser:
             play = self._page.play()
             self._asked, self._hint, self._step = None, Hint.of(answer), Step.WHERE
             play.session.take_hint()
-            play.tell(self._hint.told(self._step, play.game))
+            play.tell(self._hint.told(self._step))
         self._page.redraw()
 
     def _press_play(self) -> None:
@@ -147,7 +148,10 @@ class Adviser:
         """The controls and the marks, as the game stands now."""
         can_play = self._hint is not None and self._step is not Step.WHERE
         yield from control_looks(self._page.play().game, self._page.is_on(), can_play)
-        yield from hint_looks(self._hint, self._step)
+        # Before the first hint nothing bears a mark that could be taken away.
+        if self._has_marked or self._hint is not None:
+            self._has_marked = True
+            yield from hint_looks(self._hint, self._step)
 
 
 def _roll_of(play: Play) -> Roll | None:

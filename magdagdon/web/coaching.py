@@ -6,12 +6,11 @@ thinks.
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from magdagdon.engine.board import CELLS
 from magdagdon.engine.difficulty import Difficulty
 from magdagdon.web.adviser import Adviser, Surroundings
-from magdagdon.web.analysis_dialog import AnalysisDialog, Asks
 from magdagdon.web.browser.intl import hundredths_writer
 from magdagdon.web.browser.page import Page
 from magdagdon.web.browser.workers import named_worker
@@ -22,6 +21,9 @@ from magdagdon.web.play import Play
 from magdagdon.web.speech import Speech
 from magdagdon.web.watch_and_share import WatchAndShare
 from magdagdon.web.windows import Windows
+
+if TYPE_CHECKING:
+    from magdagdon.web.analysis_dialog import AnalysisDialog
 
 ANALYSIS_CONTROL: Final = '[data-action="analysis"]'
 TURNS: Final = range(1, len(CELLS) + 1)
@@ -56,19 +58,27 @@ class Coaching:
         self._watch = watch
         self._speech = speech
         self._page = page
-        coach = Coach(named_worker)
-        self._adviser = Adviser(coach, Surroundings(hands.play, hands.may_hint, self._set_busy, hands.redraw))
-        self._analysis = AnalysisDialog(page, windows, coach, self._asks())
+        self._windows = windows
+        self._coach = Coach(named_worker)
+        around = Surroundings(hands.play, hands.may_hint, self._set_busy, hands.redraw)
+        self._adviser = Adviser(self._coach, around)
+        self._made: AnalysisDialog | None = None
 
-    def _asks(self) -> Asks:
-        return Asks(
-            words=lambda: self._speech.words,
-            points=self._points,
-            watch=self._watch.watch,
-            spoils=self._hands.spoils,
-            started=self._hands.know_seed,
-            redraw=self._hands.redraw,
-        )
+    def _analysis(self) -> "AnalysisDialog":
+        if self._made is None:
+            # A start need not wait for what few visits open.
+            from magdagdon.web.analysis_dialog import AnalysisDialog, Asks  # noqa: PLC0415
+
+            asks = Asks(
+                words=lambda: self._speech.words,
+                points=self._points,
+                watch=self._watch.watch,
+                spoils=self._hands.spoils,
+                started=self._hands.know_seed,
+                redraw=self._hands.redraw,
+            )
+            self._made = AnalysisDialog(self._page, self._windows, self._coach, asks)
+        return self._made
 
     def _points(self) -> Callable[[int], str]:
         return hundredths_writer(self._speech.language.tag, self._speech.language.numbers)
@@ -77,26 +87,23 @@ class Coaching:
         """What its controls do, by action."""
         return {
             **self._adviser.presses(),
-            "analysis": lambda: self._analysis.open(self._hands.play().session.record, ANALYSIS_CONTROL),
+            "analysis": lambda: self._analysis().open(self._hands.play().session.record, ANALYSIS_CONTROL),
             "replay-analysis": self._analyse_watched,
-            "coach-play": self._analysis.watch_coach,
-            **{
-                f"{ANALYSIS_TURN}-{number}": self._watching_turn(number)
-                for number in range(1, len(CELLS) + 1)
-            },
+            "coach-play": lambda: self._analysis().watch_coach(),
+            **{f"{ANALYSIS_TURN}-{number}": self._watching_turn(number) for number in TURNS},
         }
 
     def play(self, difficulty: Difficulty, seed: str) -> None:
         """Let the coach play a seed, and watch it."""
-        self._analysis.play(difficulty, seed)
+        self._analysis().play(difficulty, seed)
 
     def _analyse_watched(self) -> None:
         record, back = self._watch.give_over()
         if record:
-            self._analysis.open(record, back=back)
+            self._analysis().open(record, back=back)
 
     def _watching_turn(self, number: int) -> Callable[[], None]:
-        return lambda: self._analysis.watch_turn(number)
+        return lambda: self._analysis().watch_turn(number)
 
     def _set_busy(self, busy: bool) -> None:
         self._page.set_busy("hint", busy)

@@ -28,10 +28,7 @@ class Desk:
 
     async def ask(self, question: Question) -> Answer | None:
         """The answer; None where it was stopped, or another question came meanwhile."""
-        # A start need not wait for the coach.
-        from magdagdon.coach.answering import thinking_about  # noqa: PLC0415
-
-        return await self.think(thinking_about(question))
+        return await self.think(_loaded_and_thinking(question))
 
     async def think(self, thinking: Generator[None, None, Told]) -> Told | None:
         """What the thinking comes to; None as in `ask`."""
@@ -53,3 +50,24 @@ class Desk:
     def stop(self) -> None:
         """Stop thinking at the next pause."""
         self._run += 1
+
+
+def _loaded_and_thinking(question: Question) -> Generator[None, None, Answer]:
+    """The thinking about a question, and before the first one the loading of the coach, in pieces as well.
+
+    A start need not wait for it, and all of it at once would make a page deaf.
+    """
+    from magdagdon.coach import sweep  # noqa: F401, PLC0415
+
+    yield
+    from magdagdon.coach.weights import load_weights  # noqa: PLC0415
+
+    yield
+    load_weights()
+    yield
+    from magdagdon.coach import analysis  # noqa: F401, PLC0415
+
+    yield
+    from magdagdon.coach.answering import thinking_about  # noqa: PLC0415
+
+    return (yield from thinking_about(question))

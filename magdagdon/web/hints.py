@@ -15,6 +15,7 @@ from magdagdon.engine.actions import Place, Return
 from magdagdon.engine.board import CELL_NAMES, CELL_OF_NAME, CELLS, LINE_OF_NAME
 from magdagdon.engine.dice import DICE
 from magdagdon.engine.game import Game, Phase, phase
+from magdagdon.i18n import Fact
 from magdagdon.web.looks import Look, Placed, hidden_or_none, true_or_none
 from magdagdon.web.play import Play
 from magdagdon.web.told import Told
@@ -24,6 +25,15 @@ POINT: Final = 100
 
 CELL_SELECTORS: Final = tuple(f'.square [data-cell="{name}"]' for name in CELL_NAMES)
 DIE_SELECTORS: Final = tuple(f'.tray [data-die="{die}"]' for die in DICE)
+
+
+MOVE_CODES: Final[Mapping[str, str]] = {
+    "place": "hint-place",
+    "shift": "hint-shift",
+    "reroll": "hint-reroll",
+    "ruin": "hint-cell",
+}
+"""What a hint's second step is told by, for each kind of move."""
 
 
 class Step(IntEnum):
@@ -38,14 +48,16 @@ class Step(IntEnum):
 class Hint:
     """What the coach would do with a roll.
 
-    `places` are (die, cell) pairs in a legal order, `dice` those of a Majda Power, `step` the SHIFT's, `cell`
-    the RUIN's. Hundredths of a point: `points` now, `worth` in the end, `lead` before the next best, if any.
+    `move` are the facts of its sentence. `places` are (die, cell) pairs in a legal order, `dice` those of a
+    Majda Power, `step` the SHIFT's, `cell` the RUIN's. Hundredths of a point: `points` now, `worth` in the
+    end, `lead` before the next best, if any.
     """
 
     kind: str
     points: int
     worth: int
     lead: int | None
+    move: Mapping[str, Fact]
     places: tuple[tuple[int, int], ...] = ()
     dice: tuple[int, ...] = ()
     step: int = 0
@@ -55,7 +67,8 @@ class Hint:
     def of(cls, answer: Answer) -> Self:
         """The hint that an answer of the coach is."""
         kind, first = answer["kind"], answer["actions"][0]
-        figures = (kind, answer["points"], answer["worth"], answer["lead"])
+        move = {name: fact for name, fact in answer["move"].items() if name != "kind"}
+        figures = (kind, answer["points"], answer["worth"], answer["lead"], move)
         match kind:
             case "place":
                 places = ((die, CELL_OF_NAME[cell]) for _, die, cell in answer["actions"][:-1])
@@ -67,13 +80,13 @@ class Hint:
             case _:
                 return cls(*figures, cell=CELL_OF_NAME[first[1]])
 
-    def told(self, step: Step, game: Game) -> Told:
+    def told(self, step: Step) -> Told:
         """The sentence of a step."""
         match step:
             case Step.WHERE:
                 return self._where()
             case Step.MOVE:
-                return self._move(game.dice or ())
+                return Told(MOVE_CODES[self.kind], self.move)
             case Step.WHY:
                 return self._why()
 
@@ -82,19 +95,6 @@ class Hint:
             return Told("hint-ruin" if self.kind == "ruin" else "hint-power")
         line = self.line
         return Told("hint-row", {"row": line}) if line.isdigit() else Told("hint-column", {"column": line})
-
-    def _move(self, dice: tuple[int, ...]) -> Told:
-        match self.kind:
-            case "place":
-                places = " ".join(f"{dice[die]}{CELL_NAMES[cell]}" for die, cell in self.places)
-                return Told("hint-place", {"places": places})
-            case "shift":
-                before = dice[self.dice[0]]
-                return Told("hint-shift", {"before": before, "after": before + self.step})
-            case "reroll":
-                return Told("hint-reroll", {"dice": "".join(str(dice[die]) for die in self.dice)})
-            case _:
-                return Told("hint-cell", {"cell": CELL_NAMES[self.cell or 0]})
 
     def _why(self) -> Told:
         facts = {"points": round(self.points / POINT), "worth": round(self.worth / POINT)}

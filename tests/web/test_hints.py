@@ -1,5 +1,6 @@
 """A hint of the coach: what it says at each step, what it marks, and how it is laid out."""
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -7,7 +8,10 @@ import pytest
 from magdagdon.coach.advice import finish
 from magdagdon.coach.answering import thinking_about
 from magdagdon.coach.asking import advice_question
-from magdagdon.engine.board import CELL_NAMES
+from magdagdon.coach.choices import ChosenAction, RollAgain
+from magdagdon.coach.moves import move_of
+from magdagdon.engine.actions import Confirm, Place, Ruin, Shift
+from magdagdon.engine.board import CELL_NAMES, CELL_OF_NAME
 from magdagdon.engine.difficulty import Difficulty
 from magdagdon.engine.game import Phase, phase
 from magdagdon.engine.record import record_object
@@ -22,9 +26,20 @@ from tests.web.test_play import doomed_with_powers, playing, seed_of_first_magda
 ENGLISH = Words()
 
 
+DICE = (1, 1, 2, 6)
+CHOSEN: dict[str, Callable[..., ChosenAction]] = {
+    "place": lambda die, cell: Place(die, CELL_OF_NAME[cell]),
+    "confirm": Confirm,
+    "shift": Shift,
+    "reroll": lambda dice: RollAgain(tuple(dice)),
+    "ruin": lambda cell: Ruin(CELL_OF_NAME[cell]),
+}
+
+
 def hint_of(kind: str, *actions: list[Any], lead: int | None = 940) -> Hint:
-    answer = {"kind": kind, "actions": list(actions), "points": 1400, "worth": 31_249, "lead": lead}
-    return Hint.of(answer)
+    move = move_of([CHOSEN[name](*arguments) for name, *arguments in actions], DICE)
+    figures = {"points": 1400, "worth": 31_249, "lead": lead}
+    return Hint.of({"kind": kind, "actions": list(actions), "move": move, **figures})
 
 
 PLACE = hint_of("place", ["place", 2, "b2"], ["place", 0, "c2"], ["place", 1, "c1"], ["confirm"])
@@ -33,11 +48,8 @@ REROLL = hint_of("reroll", ["reroll", [0, 3]])
 RUIN = hint_of("ruin", ["ruin", "d1"])
 
 
-def said(hint: Hint, step: Step, dice: str = "1126") -> str:
-    made = playing()
-    made.roll()
-    game = made.game._replace(dice=tuple(map(int, dice)))
-    return sentence(ENGLISH, hint.told(step, game))
+def said(hint: Hint, step: Step) -> str:
+    return sentence(ENGLISH, hint.told(step))
 
 
 @pytest.mark.parametrize(
