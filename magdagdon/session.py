@@ -20,8 +20,9 @@ from magdagdon.engine.replay import Replay
 from magdagdon.engine.rules import apply, why_illegal
 from magdagdon.engine.scoring import score
 from magdagdon.engine.summary import summary_of
-from magdagdon.store.documents import Unreadable, set_aside
+from magdagdon.store.documents import Unreadable, stored_revision, why_not_set_aside
 from magdagdon.store.ledger import count_game
+from magdagdon.store.room import with_room
 from magdagdon.store.saved_game import SavedGame
 from magdagdon.store.scores import ScoreRow, Table, add_score, finished_row, load_table, table_key
 from magdagdon.store.seeds import keep_started, was_started
@@ -64,7 +65,7 @@ class Session:
         self._slot = slot or OrdinarySlot()
         self.fault: StoreReason | None = None
         self.set_aside = False
-        self._may_save = True
+        self._shut_out: StoreReason | None = None
         self._start_is_kept = False
         self._place: TablePlace | None = None
         self._revision = 0
@@ -100,7 +101,7 @@ class Session:
         self.game, self.hints = Game(difficulty), 0
         self._turns: list[Turn] = []
         self._look_up_seed()
-        self._revision += 1
+        self._revision = 1 + max(self._revision, stored_revision(self._world.store, self._slot.key))
         self._save()
 
     def roll(self) -> None:
@@ -151,7 +152,8 @@ class Session:
         try:
             return load_table(self._world.store, difficulty)
         except Unreadable:
-            self.set_aside = set_aside(self._world.store, table_key(difficulty)) or self.set_aside
+            why_not = why_not_set_aside(self._world.store, table_key(difficulty))
+            self.set_aside = self.set_aside or why_not is None
             return Table([], [])
 
     @property
@@ -181,17 +183,18 @@ class Session:
         self._save()
 
     def _save(self) -> None:
-        """Keep the game, when it is over its score, and its start; what fails is told by `fault`."""
-        try:
-            if self._may_save:
-                self._slot.save(self._world.store, self._as_saved())
-            # The score goes first: for want of room for anything else it must not be lost.
-            self._keep_score()
-            self._keep_start()
-            self._count()
-            self.fault = None if self._may_save else StoreReason.FULL
-        except StoreFault as fault:
-            self.fault = fault.reason
+        """Keep the game, when it is over its score, and its start; what fails is told by `fault`.
+
+        Each is kept whatever became of the others; the score goes before what matters less.
+        """
+        parts = (self._keep_game, self._keep_score, self._keep_start, self._count)
+        faults = [with_room(self._world.store, part) for part in parts]
+        self.fault = next((fault for fault in faults if fault), None)
+
+    def _keep_game(self) -> None:
+        if self._shut_out:
+            raise StoreFault(self._shut_out)
+        self._slot.save(self._world.store, self._as_saved())
 
     def _as_saved(self) -> SavedGame:
         return SavedGame(self.id, self._revision, Replay(self.record, self.game, None), self.hints)
@@ -241,7 +244,8 @@ class Session:
             return self._slot.load(self._world.store)
         except Unreadable:
             # What cannot be read and cannot be put aside either is not overwritten.
-            self._may_save = self.set_aside = set_aside(self._world.store, self._slot.key)
+            self._shut_out = why_not_set_aside(self._world.store, self._slot.key)
+            self.set_aside = self._shut_out is None
             return None
 
     def _go_on_with(self, saved: SavedGame) -> None:

@@ -18,7 +18,7 @@ from magdagdon.engine.difficulty import Difficulty
 from magdagdon.engine.errors import InvalidRecord
 from magdagdon.engine.reading import parse_json
 from magdagdon.store import daily, ledger, saved_game, seeds, settings
-from magdagdon.store.documents import VERSION, Document, Unreadable, read_document
+from magdagdon.store.documents import FIRST, Document, Unreadable, read_document
 from magdagdon.store.scores import load_scores, table_key
 from magdagdon.store.slots import DAILY_GAMES
 from magdagdon.store.texts import MemoryStore, TextStore
@@ -130,7 +130,7 @@ def _read_moment(source: object) -> datetime | None:
 def _check_version(document: object) -> None:
     if type(document) is not dict or type(document.get("version")) is not int:
         raise InvalidBackup(BackupReason.DAMAGED)
-    if document["version"] > VERSION:
+    if document["version"] > FIRST.version:
         raise InvalidBackup(BackupReason.LATER_VERSION)
 
 

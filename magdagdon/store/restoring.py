@@ -12,15 +12,14 @@ from dataclasses import dataclass
 from magdagdon.engine.difficulty import Difficulty
 from magdagdon.store import daily, seeds
 from magdagdon.store.backup import Backup
-from magdagdon.store.documents import Unreadable, make_way, read_document
+from magdagdon.store.documents import read_document
 from magdagdon.store.drafts import Draft
-from magdagdon.store.ledger import KEY as STATISTICS_KEY
-from magdagdon.store.ledger import Ledger, load_ledger, save_ledger
 from magdagdon.store.restoring_games import Fate, ids_here, take_daily_game, take_game
 from magdagdon.store.scores import ScoreRow, add_scores, load_rows, ranked, table_key
 from magdagdon.store.settings import KEY as SETTINGS_KEY
 from magdagdon.store.slots import DAILY_GAMES
 from magdagdon.store.texts import TextStore
+from magdagdon.store.uniting import unite_days, unite_starts, unite_statistics
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,21 +114,8 @@ def _rows_sent(backup: Backup, difficulty: Difficulty) -> tuple[list[ScoreRow], 
 
 
 def _unite_statistics(draft: Draft, backup: Backup) -> dict[Difficulty, int]:
-    ours, is_sound = _ledger(draft)
-    both = ours.merged_with(load_ledger(backup.documents))
-    if both.streams != ours.streams:
-        if not is_sound:
-            make_way(draft, STATISTICS_KEY)
-        save_ledger(draft, both)
-    return {kind: both.games(kind) - ours.games(kind) for kind in Difficulty}
-
-
-def _ledger(store: TextStore) -> tuple[Ledger, bool]:
-    """The ledger that is here, and whether it could be read."""
-    try:
-        return load_ledger(store), True
-    except Unreadable:
-        return Ledger(), False
+    before, after = unite_statistics(draft, backup.documents)
+    return {kind: after.games(kind) - before.games(kind) for kind in Difficulty}
 
 
 def _take_whole(draft: Draft, backup: Backup, key: str) -> Fate:
@@ -146,12 +132,12 @@ def _unite_days(draft: Draft, backup: Backup) -> Fate:
     """A day's first attempt that is known here stays; days without one take theirs."""
     if backup.documents.read(daily.KEY) is None:
         return Fate.ABSENT
-    changes = daily.keep_results(draft, daily.load_all_results(backup.documents))
+    changes = unite_days(draft, backup.documents)
     return Fate.TAKEN if changes else Fate.KNOWN
 
 
 def _unite_starts(draft: Draft, backup: Backup) -> Fate:
     if backup.documents.read(seeds.KEY) is None:
         return Fate.ABSENT
-    changes = seeds.add_starts(draft, seeds.load_starts(backup.documents))
+    changes = unite_starts(draft, backup.documents)
     return Fate.TAKEN if changes else Fate.KNOWN

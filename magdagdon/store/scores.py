@@ -7,13 +7,14 @@ know how scores are shown, and what makes a game practice (`seeds`).
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import UTC, date, datetime
+from types import NoneType
 from typing import Any, Final
 
 from magdagdon.engine.difficulty import Difficulty
-from magdagdon.engine.errors import InvalidRecord
+from magdagdon.engine.errors import InvalidRecord, InvalidShareCode, Reason
 from magdagdon.engine.game import is_full
 from magdagdon.engine.record import record_object
-from magdagdon.engine.replay import replay_object
+from magdagdon.engine.replay import Replay, replay_object
 from magdagdon.engine.scoring import score
 from magdagdon.store.documents import PREFIX, Document, Unreadable, make_way, read_document, write_document
 from magdagdon.store.saved_game import SavedGame
@@ -30,8 +31,9 @@ MOST_PRACTICE_ROWS: Final = 20
 class ScoreRow:
     """A finished game in the table; `date` is the player's own calendar date, `moment` in UTC breaks ties.
 
-    `practice` marks a game whose dice the player could have known: it has no rank. `hints` counts those
-    of the coach that were taken.
+    `record` is the game's, as an object; where room was wanted its share code, or None. `practice` marks
+    a game whose dice the player could have known: it has no rank. `hints` counts those of the coach that
+    were taken.
     """
 
     id: str
@@ -40,20 +42,34 @@ class ScoreRow:
     powers_used: int
     date: str
     moment: str
-    record: dict[str, Any]
+    record: Any
     practice: bool = False
     hints: int = 0
 
-    def is_verified(self) -> bool:
-        """Whether the record is a finished game on its seed's dice that gives this row's figures."""
+    def replay(self) -> Replay:
+        """The game's replay; InvalidRecord where the record is none, or was let go."""
+        if not isinstance(self.record, str):
+            return replay_object(self.record)
+        # Few rows are packed: a start need not know how that is undone.
+        from magdagdon.engine.share import read_share_code  # noqa: PLC0415
+
         try:
-            replay = replay_object(self.record)
+            record = read_share_code(self.record)
+        except InvalidShareCode:
+            raise InvalidRecord(Reason.NOT_AN_OBJECT) from None
+        return replay_object(record_object(record))
+
+    def is_verified(self, difficulty: Difficulty) -> bool:
+        """Whether the record is a finished game, on its seed's dice, that gives a table's row."""
+        try:
+            replay = self.replay()
         except InvalidRecord:
             return False
         game = replay.game
         figures = (score(game).total, game.turns, game.powers_used)
         return (
             replay.verified is True
+            and game.difficulty is difficulty
             and is_full(game)
             and figures == (self.total, self.turns, self.powers_used)
         )
@@ -130,11 +146,12 @@ def _read_row(source: object) -> ScoreRow | None:
     numbers = [source.get(name) for name in ("total", "turns", "powers_used")]
     if not all(isinstance(text, str) for text in texts) or not all(type(number) is int for number in numbers):
         return None
-    if not _is_date(source["date"]) or type(source.get("record")) is not dict:
+    if not _is_date(source["date"]) or type(source.get("record")) not in (dict, str, NoneType):
         return None
     if type(source.get("practice", False)) is not bool or type(source.get("hints", 0)) is not int:
         return None
-    return ScoreRow(**{name: source[name] for name in ScoreRow.__slots__ if name in source})
+    known = {name: source[name] for name in ScoreRow.__slots__ if name in source}
+    return ScoreRow(**{"record": None, **known})
 
 
 def _is_date(text: str) -> bool:
@@ -171,13 +188,19 @@ def add_scores(store: TextStore, difficulty: Difficulty, new: Iterable[ScoreRow]
     added = [row for row in new if row.id not in known]
     if not added:
         return
-    table = _table([*rows, *added])
-    write_document(store, key, {"rows": [_row_object(kept) for kept in table.ranked + table.practice]})
+    save_rows(store, difficulty, [*rows, *added])
+
+
+def save_rows(store: TextStore, difficulty: Difficulty, rows: Iterable[ScoreRow]) -> None:
+    """Keep the best of these rows in place of a table; StoreFault where the store refuses."""
+    table = _table(rows)
+    objects = [_row_object(kept) for kept in table.ranked + table.practice]
+    write_document(store, table_key(difficulty), {"rows": objects})
 
 
 def _row_object(row: ScoreRow) -> Document:
     written = {name: getattr(row, name) for name in ScoreRow.__slots__}
-    for name in ("practice", "hints"):
-        if not written[name]:
+    for name, absent in (("record", None), ("practice", False), ("hints", 0)):
+        if written[name] == absent:
             del written[name]
     return written

@@ -8,7 +8,14 @@ from dataclasses import asdict, dataclass
 from typing import Final
 
 from magdagdon.engine.difficulty import DIFFICULTY_OF_KEY
-from magdagdon.store.documents import PREFIX, Unreadable, make_way, read_document, write_document
+from magdagdon.store.documents import (
+    PREFIX,
+    Unreadable,
+    make_way,
+    read_document,
+    revision_of,
+    write_document,
+)
 from magdagdon.store.texts import TextStore
 
 KEY: Final = f"{PREFIX}settings"
@@ -55,4 +62,5 @@ def save_settings(store: TextStore, settings: Settings) -> None:
     except Unreadable:
         make_way(store, KEY)
         before = {}
-    write_document(store, KEY, {**before, **asdict(settings)})
+    revision = 1 + revision_of(before)
+    write_document(store, KEY, {**before, **asdict(settings), "revision": revision})

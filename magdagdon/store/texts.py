@@ -13,6 +13,7 @@ class StoreReason(StrEnum):
 
     BLOCKED = "store-blocked"
     FULL = "store-full"
+    NEWER = "store-newer"
 
 
 class StoreFault(Exception):

@@ -23,7 +23,7 @@ class Proofs:
         """Whether a row's record is a game of this difficulty that gives its figures on its seed's dice."""
         said = json.dumps([difficulty.key, *(getattr(row, name) for name in ScoreRow.__slots__)])
         if said not in self._verdicts:
-            self._verdicts[said] = row.record.get("difficulty") == difficulty.key and row.is_verified()
+            self._verdicts[said] = row.is_verified(difficulty)
         return self._verdicts[said]
 
 

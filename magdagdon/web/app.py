@@ -35,6 +35,7 @@ from magdagdon.web.notices import CANNOT_VIBRATE, notice, replacing
 from magdagdon.web.play import CONTROLS_OF_THE_TURN, Play, cell_named
 from magdagdon.web.preferences import Preferences
 from magdagdon.web.records import Records
+from magdagdon.web.safekeeping import Safekeeping
 from magdagdon.web.scene import scene
 from magdagdon.web.senses import Senses
 from magdagdon.web.speech import Listeners, Speech
@@ -57,10 +58,11 @@ def fresh_seed() -> str:
 class App:
     """The page under way: one session, one language, and what is open."""
 
-    def __init__(self, languages: Languages, store: TextStore, tab: TextStore, durable: bool) -> None:
+    def __init__(self, languages: Languages, safekeeping: Safekeeping, tab: TextStore) -> None:
         self._languages = languages
         self._tab = tab
-        self._durable = durable
+        self._safekeeping = safekeeping
+        store = safekeeping.store
         self._preferences = Preferences(store, self._could_not_keep)
         world = Surroundings(
             store, lambda: datetime.now().astimezone(), lambda: secrets.token_hex(16), fresh_seed
@@ -304,7 +306,7 @@ class App:
 
     def _notice(self) -> dict[str, str | None]:
         session = self._guide.own.session
-        fault = session.fault if self._durable else StoreReason.BLOCKED
+        fault = session.fault or self._safekeeping.reason
         damaged = session.set_aside or self._session.set_aside or self._preferences.set_aside
         return notice(fault, damaged, self._speech.words)
 
@@ -322,11 +324,7 @@ async def _start() -> None:
     parameters = address.take_fragment((GAME, BEAT)) | address.take_parameters()
     listed = listed_languages(await network.fetch_json("locales/languages.json"))
     sources = Sources(network.fetch_json, network.fetch_bytes, intl.manner_of)
-    stored = storage.web_store("localStorage")
-    app = App(
-        Languages(listed, sources),
-        stored or MemoryStore(),
-        storage.web_store("sessionStorage") or MemoryStore(),
-        durable=stored is not None,
-    )
-    await app.start(parameters)
+    safekeeping = Safekeeping()
+    await safekeeping.begin()
+    tab = storage.web_store("sessionStorage") or MemoryStore()
+    await App(Languages(listed, sources), safekeeping, tab).start(parameters)

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from magdagdon.engine.difficulty import DIFFICULTY_OF_KEY, Difficulty
-from magdagdon.store.documents import Unreadable, set_aside
+from magdagdon.store.documents import Unreadable, why_not_set_aside
 from magdagdon.store.settings import KEY, Settings, load_settings, save_settings
 from magdagdon.store.texts import StoreFault, StoreReason, TextStore
 from magdagdon.web.looks import Placed
@@ -33,7 +33,7 @@ class Preferences:
         try:
             return load_settings(self._store)
         except Unreadable:
-            self.set_aside = set_aside(self._store, KEY)
+            self.set_aside = why_not_set_aside(self._store, KEY) is None
             return Settings()
 
     @property

@@ -14,7 +14,7 @@ from magdagdon.engine.difficulty import Difficulty
 from magdagdon.engine.errors import InvalidRecord, InvalidShareCode, ShareReason
 from magdagdon.engine.reading import LARGEST_RECORD
 from magdagdon.engine.record import Record
-from magdagdon.engine.replay import read_record, replay_object
+from magdagdon.engine.replay import read_record
 from magdagdon.i18n import Words
 from magdagdon.session import Session
 from magdagdon.store.texts import TextStore
@@ -140,10 +140,10 @@ class WatchAndShare:
         """Watch the game of a row of the High Scores."""
         tables = [self._hands.session().table(difficulty) for difficulty in Difficulty]
         rows = chain.from_iterable((*table.ranked, *table.practice) for table in tables)
-        source = next((row.record for row in rows if row.id == identity), None)
+        watched = next(row for row in rows if row.id == identity)
         # An id that another program has written may be anything, and would break a selector.
         back = f'[data-watch="{identity}"]' if identity.isalnum() else OPEN
-        self._watch_source(lambda: replay_object(source).record, back)
+        self._watch_source(lambda: watched.replay().record, back)
 
     def _change(self, event: Any) -> None:
         if event.target == self._page.element(FILE):

@@ -24,6 +24,15 @@ CONTEXT: dict[str, Any] = {
     "locale": "en-GB",
 }
 
+# Both memories of the page; another tab's connection is closed by it.
+FORGET = """() => {
+  localStorage.clear();
+  return new Promise((resolve) => {
+    const request = indexedDB.deleteDatabase("magdagdon/mirror");
+    request.onsuccess = request.onerror = () => resolve();
+  });
+}"""
+
 NewPage = Callable[..., GamePage]
 
 
@@ -104,7 +113,7 @@ class Contexts:
                 context.close()
         for page in self._shared.pages if self._shared else ():
             if page.url.startswith(self._address):
-                page.evaluate("() => localStorage.clear()")
+                page.evaluate(FORGET)
             page.close()
         faults = [fault for watch in self._watches for fault in watch.faults]
         for watch in self._watches:

@@ -151,7 +151,7 @@ def test_of_more_than_eight_hundred_days_the_oldest_are_forgotten() -> None:
 
 
 @pytest.mark.parametrize(
-    "damaged", ["{", "[]", '{"version": 1}', '{"version": 9, "results": {}}', '{"version": 1, "results": []}']
+    "damaged", ["{", "[]", '{"version": 1}', '{"version": 0, "results": {}}', '{"version": 1, "results": []}']
 )
 def test_results_that_cannot_be_read_are_set_aside_before_one_is_kept(damaged: str) -> None:
     store = MemoryStore()

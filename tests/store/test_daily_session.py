@@ -90,7 +90,7 @@ def test_a_finished_days_game_is_in_the_high_scores_once_and_its_result_is_known
     game = made.game
     [row] = load_table(store, SURVIVAL).ranked
     assert (row.id, row.total, row.record["seed"]) == (made.id, score(game).total, made.seed)
-    assert row.is_verified()
+    assert row.is_verified(SURVIVAL)
     assert load_results(store, SURVIVAL) == {
         SUNDAY: DayResult(made.id, score(game).total, game.turns, game.powers_used)
     }

@@ -72,7 +72,7 @@ def test_two_thousand_starts_stay_below_fifty_thousand_characters() -> None:
 
 
 @pytest.mark.parametrize(
-    "damaged", ["{", "[]", '{"version": 1}', '{"version": 9, "starts": []}', '{"version": 1, "starts": 3}']
+    "damaged", ["{", "[]", '{"version": 1}', '{"version": 0, "starts": []}', '{"version": 1, "starts": 3}']
 )
 def test_a_document_that_cannot_be_read_knows_nothing_and_is_set_aside_before_it_is_written(
     damaged: str,

@@ -217,7 +217,7 @@ def test_the_stream_that_the_next_test_damages_is_sound() -> None:
     [
         "",
         "[]",
-        '{"version": 2, "origins": {}}',
+        '{"version": 0, "origins": {}}',
         '{"version": 1}',
         '{"version": 1, "origin": "", "origins": {}}',
         '{"version": 1, "origins": {"here": {"easy": {}}}}',

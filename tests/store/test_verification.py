@@ -110,9 +110,9 @@ def test_what_was_seen_before_is_not_replayed(monkeypatch: pytest.MonkeyPatch) -
     rows, replayed = [proved_row(f"again/{number}") for number in range(3)], []
     check = ScoreRow.is_verified
 
-    def noted(row: ScoreRow) -> bool:
+    def noted(row: ScoreRow, difficulty: Difficulty) -> bool:
         replayed.append(row.id)
-        return check(row)
+        return check(row, difficulty)
 
     monkeypatch.setattr(ScoreRow, "is_verified", noted)
     proofs = Proofs()
