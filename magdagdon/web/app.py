@@ -31,7 +31,7 @@ from magdagdon.web.language_field import LanguageField
 from magdagdon.web.languages import Languages, Sources, hold_language, listed_languages, tab_language
 from magdagdon.web.link import BEAT, GAME, read_link
 from magdagdon.web.looks import Placed
-from magdagdon.web.notices import CANNOT_VIBRATE, notice, replacing
+from magdagdon.web.notices import CANNOT_VIBRATE, Notice, replacing
 from magdagdon.web.play import CONTROLS_OF_THE_TURN, Play, cell_named
 from magdagdon.web.preferences import Preferences
 from magdagdon.web.records import Records
@@ -76,7 +76,7 @@ class App:
         if newcomer:
             keep_offered(store)
         self._daily = DailyGame(world, self._guide)
-        self._page = Page()
+        self._page, self._notice = Page(), Notice()
         listeners = Listeners(
             lambda tag: self._preferences.change(language=tag), self._language_missing, self._draw
         )
@@ -175,6 +175,8 @@ class App:
         return {
             "menu": self._windows.toggle_menu,
             "language": self._windows.open_languages,
+            "offer-backup": self._offer_backup,
+            "close-notice": self._notice.close,
             "new-game": self._games.new_game,
             "keep-game": self._games.keep,
             "replace-game": self._games.replace,
@@ -224,6 +226,10 @@ class App:
     def _close_menu(self) -> None:
         if self._windows.close_menu():
             self._draw()
+
+    def _offer_backup(self) -> None:
+        self._notice.close()
+        self._windows.open_backup()
 
     def _escape_menu(self) -> bool:
         escaped = self._windows.escape_menu()
@@ -296,7 +302,7 @@ class App:
         """What stands around the game: theme, menu, notice, the question before a game is replaced."""
         yield from self._preferences.looks()
         yield from self._windows.looks()
-        yield '[data-part="notice"]', self._notice()
+        yield from self._notices()
         yield '[data-part="replace-text"]', replacing(self._session.game, self._speech.words)
         yield from self._guide.looks(self._speech.words)
         yield self._daily_dialog.mark()
@@ -304,11 +310,11 @@ class App:
         yield from self._coaching.looks()
         yield from self._records.looks()
 
-    def _notice(self) -> dict[str, str | None]:
+    def _notices(self) -> Iterator[Placed]:
         session = self._guide.own.session
         fault = session.fault or self._safekeeping.reason
         damaged = session.set_aside or self._session.set_aside or self._preferences.set_aside
-        return notice(fault, damaged, self._speech.words)
+        return self._notice.looks(fault, damaged, self._speech.words)
 
 
 async def start() -> None:

@@ -3,13 +3,14 @@
 Knows their sentences. Refuses to know when a fault came about.
 """
 
+from collections.abc import Iterator
 from typing import Final
 
 from magdagdon.engine.game import Game
 from magdagdon.engine.scoring import score
 from magdagdon.i18n import Message, Words
 from magdagdon.store.texts import StoreReason
-from magdagdon.web.looks import TEXT, Look, Placed
+from magdagdon.web.looks import TEXT, Look, Placed, hidden_or_none
 
 _FAULTS: Final = {
     # Translators: a notice; the browser keeps nothing for this page.
@@ -21,6 +22,11 @@ _FAULTS: Final = {
     StoreReason.FULL: Message(
         "notice.store-full",
         "The browser’s storage is full: what you play now is not saved. What was saved before is safe.",
+    ),
+    # Translators: a notice; another tab or device has used a newer version of the game, this one must not change that.
+    StoreReason.NEWER: Message(
+        "notice.store-newer",
+        "A newer version of the game saved this, and it stays as it is: what you play now is not saved.",
     ),
 }
 # Translators: a notice; something stored was damaged.
@@ -35,10 +41,28 @@ CANNOT_VIBRATE: Final[tuple[Placed, ...]] = (
 """The looks by which the settings say that the choice of vibration comes to nothing in this browser."""
 
 
-def notice(fault: StoreReason | None, set_aside: bool, words: Words) -> dict[str, str | None]:
-    """The look of the notice: hidden where there is nothing to know."""
-    message = _FAULTS[fault] if fault else _SET_ASIDE if set_aside else None
-    return {"hidden": None if message else "", TEXT: message.say(words, {}) if message else ""}
+class Notice:
+    """The one notice that stands beside the game until the player presses it; each is said once."""
+
+    def __init__(self) -> None:
+        self._said: Message | None = None
+        self._closed: set[str] = set()
+
+    def close(self) -> None:
+        """Take the notice away for this visit."""
+        if self._said:
+            self._closed.add(self._said.context)
+
+    def looks(self, fault: StoreReason | None, set_aside: bool, words: Words) -> Iterator[Placed]:
+        """The looks of what there is to know, if anything: a backup is offered where something is not kept."""
+        self._said = _FAULTS[fault] if fault else _SET_ASIDE if set_aside else None
+        text = ""
+        if self._said and self._said.context not in self._closed:
+            text = self._said.say(words, {})
+        yield '[data-part="notice"]', {"hidden": hidden_or_none(not text)}
+        yield '[data-part="notice-text"]', {TEXT: text}
+        yield '[data-action="offer-backup"]', {"hidden": hidden_or_none(fault is None)}
+        yield '[data-action="close-notice"]', {"hidden": hidden_or_none(fault is not None)}
 
 
 def replacing(game: Game, words: Words) -> Look:

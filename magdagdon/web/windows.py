@@ -63,6 +63,11 @@ class Windows:
         self.open("settings")
         self._page.focus('[data-setting="language"]')
 
+    def open_backup(self) -> None:
+        """Open the settings at the backup."""
+        self.open("settings")
+        self._page.focus('[data-action="export"]', scrolls=True)
+
     def close_all(self) -> None:
         """Close what is open but the question."""
         for dialog in (*DIALOGS, DAILY, REPLAY, SHARE, ANALYSIS):

@@ -136,11 +136,11 @@ class Page:
         """Close a dialog; the browser gives the focus back."""
         self.element(f'[data-dialog="{name}"]').close()
 
-    def focus(self, selector: str) -> None:
-        """Move the focus without scrolling."""
+    def focus(self, selector: str, *, scrolls: bool = False) -> None:
+        """Move the focus, without scrolling unless that is wanted."""
         if not self.element(selector).isConnected:
             del self._elements[selector]  # a row of a table that was filled anew
-        self.element(selector).focus(preventScroll=True)
+        self.element(selector).focus(preventScroll=not scrolls)
 
     def select_text(self, field: str) -> None:
         """Give a field the focus, and select all its text."""
