@@ -54,7 +54,6 @@ class Session:
     """One game under way, or finished, and the way to the next; each slot has a session of its own.
 
     `fault` is the last reason why something was not kept, None while everything is;
-    `set_aside` tells whether something stored could not be read and was put aside;
     `is_practice` whether another game of this seed and difficulty was started here before;
     `hints` how many of the coach's the player has taken in this game.
     """
@@ -64,7 +63,6 @@ class Session:
         self._world = surroundings
         self._slot = slot or OrdinarySlot()
         self.fault: StoreReason | None = None
-        self.set_aside = False
         self._shut_out: StoreReason | None = None
         self._start_is_kept = False
         self._place: TablePlace | None = None
@@ -152,8 +150,7 @@ class Session:
         try:
             return load_table(self._world.store, difficulty)
         except Unreadable:
-            why_not = why_not_set_aside(self._world.store, table_key(difficulty))
-            self.set_aside = self.set_aside or why_not is None
+            why_not_set_aside(self._world.store, table_key(difficulty))
             return Table([], [])
 
     @property
@@ -245,7 +242,6 @@ class Session:
         except Unreadable:
             # What cannot be read and cannot be put aside either is not overwritten.
             self._shut_out = why_not_set_aside(self._world.store, self._slot.key)
-            self.set_aside = self._shut_out is None
             return None
 
     def _go_on_with(self, saved: SavedGame) -> None:

@@ -17,6 +17,9 @@ from magdagdon.store.texts import StoreFault, StoreReason, TextStore
 PREFIX: Final = "magdagdon/"
 """All keys begin so: one origin may serve many games."""
 
+ASIDE: Final = f"{PREFIX}aside/"
+"""Below it stand texts that could not be read."""
+
 Document: TypeAlias = dict[str, Any]
 
 
@@ -92,7 +95,7 @@ def make_way(store: TextStore, key: str, form: Form = FIRST) -> None:
     if is_newer(store, key, form):
         raise StoreFault(StoreReason.NEWER)
     for number in count(1):
-        aside = f"{PREFIX}aside/{key.removeprefix(PREFIX)}/{number}"
+        aside = f"{ASIDE}{key.removeprefix(PREFIX)}/{number}"
         kept = store.read(aside)
         if kept is None:
             store.write(aside, text)

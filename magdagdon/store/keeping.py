@@ -8,6 +8,7 @@ where the mirror keeps them.
 from collections.abc import Callable
 from typing import Final, TypeAlias
 
+from magdagdon.store.documents import ASIDE
 from magdagdon.store.texts import StoreFault, StoreReason, TextStore
 
 Mirror: TypeAlias = Callable[[str, str], None]
@@ -23,7 +24,10 @@ def notice_nothing() -> None:
 
 
 class KeepingStore:
-    """A TextStore; `reason` tells why something was refused that still waits, None where nothing does."""
+    """A TextStore that knows what became of its texts.
+
+    `has_set_aside` tells whether a text that could not be read was put aside.
+    """
 
     def __init__(
         self,
@@ -37,10 +41,11 @@ class KeepingStore:
         self._was_cleared: Final = was_cleared
         self._waiting: dict[str, tuple[str, StoreReason]] = {}
         self._written: set[str] = set()
+        self.has_set_aside = False
 
     @property
     def reason(self) -> StoreReason | None:
-        """Why the first text that waits was refused."""
+        """Why the first text that waits was refused; None where none waits."""
         return next((reason for _, reason in self._waiting.values()), None)
 
     def read(self, key: str) -> str | None:
@@ -72,6 +77,7 @@ class KeepingStore:
             raise
         self._waiting.pop(key, None)
         self._written.add(key)
+        self.has_set_aside = self.has_set_aside or key.startswith(ASIDE)
 
     def _try_again(self, key: str, text: str) -> None:
         try:

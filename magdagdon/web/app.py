@@ -313,8 +313,7 @@ class App:
     def _notices(self) -> Iterator[Placed]:
         session = self._guide.own.session
         fault = session.fault or self._safekeeping.reason
-        damaged = session.set_aside or self._session.set_aside or self._preferences.set_aside
-        return self._notice.looks(fault, damaged, self._speech.words)
+        return self._notice.looks(fault, self._safekeeping.has_set_aside, self._speech.words)
 
 
 async def start() -> None:

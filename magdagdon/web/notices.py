@@ -23,7 +23,7 @@ _FAULTS: Final = {
         "notice.store-full",
         "The browser’s storage is full: what you play now is not saved. What was saved before is safe.",
     ),
-    # Translators: a notice; another tab or device has used a newer version of the game, this one must not change that.
+    # Translators: a notice; this version of the game must not change what a newer one has saved.
     StoreReason.NEWER: Message(
         "notice.store-newer",
         "A newer version of the game saved this, and it stays as it is: what you play now is not saved.",
@@ -54,7 +54,7 @@ class Notice:
             self._closed.add(self._said.context)
 
     def looks(self, fault: StoreReason | None, set_aside: bool, words: Words) -> Iterator[Placed]:
-        """The looks of what there is to know, if anything: a backup is offered where something is not kept."""
+        """What there is to know, if anything: a backup is offered where something is not kept."""
         self._said = _FAULTS[fault] if fault else _SET_ASIDE if set_aside else None
         text = ""
         if self._said and self._said.context not in self._closed:

@@ -16,13 +16,12 @@ from magdagdon.web.scene import shortcut_looks
 
 
 class Preferences:
-    """The present settings; `set_aside` tells whether stored ones could not be read and were put aside."""
+    """The present settings."""
 
     def __init__(self, store: TextStore, fails: Callable[[StoreReason], None]) -> None:
         """`fails` hears why a change could not be kept; it counts all the same."""
         self._store = store
         self._fails = fails
-        self.set_aside = False
         self.settings = self._loaded()
 
     def load_anew(self) -> None:
@@ -33,7 +32,7 @@ class Preferences:
         try:
             return load_settings(self._store)
         except Unreadable:
-            self.set_aside = why_not_set_aside(self._store, KEY) is None
+            why_not_set_aside(self._store, KEY)
             return Settings()
 
     @property

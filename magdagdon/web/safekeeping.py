@@ -24,6 +24,11 @@ class Safekeeping:
         """Why something on the page is kept for this visit alone; None where all is kept."""
         return self._kept.reason if self._kept else StoreReason.BLOCKED
 
+    @property
+    def has_set_aside(self) -> bool:
+        """Whether something stored could not be read, and was put aside."""
+        return self._kept is not None and self._kept.has_set_aside
+
     async def begin(self) -> None:
         """Take back what was lost since the last visit, before anyone reads the store."""
         if self._kept:

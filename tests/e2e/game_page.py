@@ -186,6 +186,10 @@ class GamePage:
         text = self.driver.run("(key) => localStorage.getItem(key)", key)
         return None if text is None else json.loads(text)
 
+    def stored_text(self, key: str) -> str:
+        """The text stored under a key, which there must be."""
+        return str(self.driver.run("(key) => localStorage.getItem(key)", key))
+
     def all_stored(self) -> dict[str, str]:
         """The texts of all that is stored, for good or for this tab."""
         return dict(self.driver.run("() => ({ ...localStorage, ...sessionStorage })"))

@@ -1,7 +1,7 @@
 """A browser whose processes die at any moment, and games that are known step by step.
 
-Knows how a browser with a profile is started, killed and started again, and what a page should show after each
-step of a game. Refuses to know what must come back.
+Knows how a browser with a profile is started, killed and started again, and what a page should show after
+each step of a game. Refuses to know what must come back.
 """
 
 import json
@@ -11,7 +11,7 @@ import signal
 import threading
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -144,10 +144,8 @@ class Profile:
     def forget_browser(self) -> None:
         """Know no more of a browser that died."""
         if self.context:
-            try:
+            with suppress(Error):  # it is dead
                 self.context.close()
-            except Error:
-                pass  # it is dead
         self.context = None
 
 

@@ -23,7 +23,7 @@ LONGEST_S = 1.5
 """A whole game's presses take longer than that."""
 
 LATE_S = 1.0
-"""What was shown so long before a browser died is on the disk; its writes take some hundredths of a second."""
+"""What was shown so long before a browser died is on the disk: a write takes some hundredths of a second."""
 
 ROWS = """() => ["peaceful", "survival", "nightmare"].flatMap(
   (kind) => JSON.parse(localStorage.getItem(`magdagdon/scores/${kind}`))?.rows ?? []).map(({ id }) => id)"""
@@ -43,11 +43,11 @@ def games() -> list[tuple[str, Difficulty, str]]:
     ]
 
 
-def survive_tab_kills(profile: Profile, times: int) -> int:
-    """Kill the tab so many times in games played one after the other; how many of those came to their end."""
+def survive_tab_kills(profile: Profile, times: int) -> None:
+    """Kill the tab so many times at any moment of games played one after the other."""
     when = moments("tabs", LONGEST_S)
-    killed = finished = 0
-    for seed, difficulty, player in games():
+    killed = 0
+    for finished, (seed, difficulty, player) in enumerate(games()):
         steps = steps_of(seed, difficulty, player)
         place, query = 0, f"?seed={seed}&difficulty={difficulty.key}"
         while place < len(steps) - 1:
@@ -63,17 +63,16 @@ def survive_tab_kills(profile: Profile, times: int) -> int:
             place = place_in(steps, profile.page())
             assert place in (last, last + 1)
             if killed >= times:
-                return finished
-        finished += 1
-        assert len(set(profile.page().evaluate(ROWS))) == finished
+                return
+        assert len(set(profile.page().evaluate(ROWS))) == finished + 1
     raise AssertionError("there are not so many games")
 
 
 def survive_browser_kills(profile: Profile, times: int) -> None:
-    """Kill the whole browser so many times: every second one when all is written, the others at any moment."""
+    """Kill the whole browser so many times at any moment of games played one after the other."""
     when = moments("browsers", LONGEST_S)
-    killed = finished = 0
-    for seed, difficulty, player in games():
+    killed = 0
+    for finished, (seed, difficulty, player) in enumerate(games()):
         steps = steps_of(seed, difficulty, player)
         page = profile.page(f"?seed={seed}&difficulty={difficulty.key}")
         place = place_in(steps, page)
@@ -90,8 +89,7 @@ def survive_browser_kills(profile: Profile, times: int) -> None:
             assert safe <= place <= seen[-1][1] + 1
             if killed >= times:
                 return
-        finished += 1
-        assert len(set(page.evaluate(ROWS))) == finished
+        assert len(set(page.evaluate(ROWS))) == finished + 1
     raise AssertionError("there are not so many games")
 
 

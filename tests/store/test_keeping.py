@@ -2,6 +2,7 @@
 
 import pytest
 
+from magdagdon.store.documents import make_way
 from magdagdon.store.keeping import KeepingStore
 from magdagdon.store.texts import MemoryStore, StoreFault, StoreReason
 
@@ -63,6 +64,14 @@ def test_what_was_refused_and_is_removed_is_gone() -> None:
         store.write("a", "1")
     store.remove("a")
     assert (store.read("a"), store.reason) == (None, None)
+
+
+def test_it_knows_whether_something_was_put_aside() -> None:
+    store = KeepingStore(MemoryStore())
+    store.write("magdagdon/game", "damaged")
+    assert not store.has_set_aside
+    make_way(store, "magdagdon/game")
+    assert store.has_set_aside
 
 
 def test_all_that_is_written_is_mirrored_the_refused_too() -> None:

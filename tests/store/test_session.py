@@ -254,10 +254,10 @@ def test_a_saved_game_that_cannot_be_read_is_set_aside_and_never_overwritten(dam
     store = MemoryStore()
     store.write("magdagdon/game", damaged)
     made = session(store)
-    assert made.set_aside
     assert phase(made.game) is Phase.READY
     assert store.read("magdagdon/aside/game/1") == damaged
-    assert not session(store).set_aside
+    assert session(store).id == made.id
+    assert store.read("magdagdon/aside/game/2") is None
 
 
 def test_two_damaged_games_are_both_kept_aside() -> None:
@@ -290,16 +290,15 @@ def test_what_cannot_be_read_nor_put_aside_is_not_overwritten() -> None:
     made = session(store)
     made.roll()
     assert store.read("magdagdon/game") == "damaged"
-    assert not made.set_aside
+    assert list(store) == ["magdagdon/game"]
     assert made.fault is StoreReason.FULL
 
 
-def test_an_unreadable_table_is_put_aside_when_it_is_looked_at_and_told() -> None:
+def test_an_unreadable_table_is_put_aside_when_it_is_looked_at() -> None:
     store = MemoryStore()
     made = begun(store)
     store.write("magdagdon/scores/peaceful", "oops")
     assert made.scores(Difficulty.PEACEFUL) == []
-    assert made.set_aside
     assert store.read("magdagdon/aside/scores/peaceful/1") == "oops"
 
 
