@@ -61,8 +61,11 @@ class Notice:
             text = self._said.say(words, {})
         yield '[data-part="notice"]', {"hidden": hidden_or_none(not text)}
         yield '[data-part="notice-text"]', {TEXT: text}
-        yield '[data-action="offer-backup"]', {"hidden": hidden_or_none(fault is None)}
-        yield '[data-action="close-notice"]', {"hidden": hidden_or_none(fault is not None)}
+        backup, close = hidden_or_none(fault is None), hidden_or_none(fault is not None)
+        for control, hidden in (("offer-backup", backup), ("close-notice", close)):
+            yield f'[data-action="{control}"]', {"hidden": hidden}
+        for word, hidden in (("backup", backup), ("close", close)):
+            yield f'[data-part="notice-{word}"]', {"hidden": hidden}
 
 
 def replacing(game: Game, words: Words) -> Look:
