@@ -1,4 +1,4 @@
-"""Sessions of several tabs on one store: one owns the game, and nobody writes over what another has played."""
+"""Sessions of several tabs on one store: one owns the game, and none writes over what another played."""
 
 import random
 from collections.abc import Callable

@@ -17,6 +17,18 @@ from tests.web.test_daily_game import PEACEFUL, SUNDAYS, SURVIVAL, Hands
 HAND = "magdagdon/hand"
 
 
+class Tab(Hands):
+    """A page's games in a tab that owns the game, or does not."""
+
+    def __init__(self, store: MemoryStore, *, owns: bool) -> None:
+        super().__init__(store)
+        self.owns = owns
+        self.world = replace(self.world, owns=lambda: self.owns)
+        self.ordinary = type(self.ordinary)(self.world, PEACEFUL)
+        self.guide = Guide(Play(self.ordinary), offers=False)
+        self.daily = DailyGame(self.world, self.guide)
+
+
 def one_and_another() -> tuple[Play, Play]:
     """A game after its first ROLL, 1 1 2 6, in the hands of two tabs."""
     store = MemoryStore()
@@ -56,30 +68,20 @@ def test_coming_back_to_a_game_that_went_on_takes_its_moves_and_nothing_is_selec
     assert (made.game, made.view.selected, made.view.told.code) == (other.game, None, "ready")
 
 
-def test_coming_back_to_a_game_that_nobody_touched_keeps_the_hands_and_only_unsays_elsewhere() -> None:
+def test_coming_back_to_a_game_that_nobody_touched_keeps_what_is_selected() -> None:
     made, _ = one_and_another()
     made.press_die(1)
     made.come_back()
     assert (made.view.selected, made.view.told.code) == (1, "selected")
-    owns = False
-    made.session = session(MemoryStore())
-    made.session._world = replace(made.session._world, owns=lambda: owns)  # noqa: SLF001 - as the page's is
-    made.roll()
-    assert made.view.told.code == "elsewhere"
-    made.come_back()
-    assert made.view.told.code == "welcome"
 
 
-class Tab(Hands):
-    """A page's games in a tab that owns the game, or does not."""
-
-    def __init__(self, store: MemoryStore, *, owns: bool) -> None:
-        super().__init__(store)
-        self.owns = owns
-        self.world = replace(self.world, owns=lambda: self.owns)
-        self.ordinary = type(self.ordinary)(self.world, PEACEFUL)
-        self.guide = Guide(Play(self.ordinary), offers=False)
-        self.daily = DailyGame(self.world, self.guide)
+def test_once_the_game_may_be_played_here_again_that_it_may_not_is_unsaid() -> None:
+    tab = Tab(MemoryStore(), owns=False)
+    tab.guide.play.roll()
+    assert tab.guide.play.view.told.code == "elsewhere"
+    tab.owns = True
+    tab.daily.load_anew()
+    assert tab.guide.play.view.told.code == "welcome"
 
 
 def test_a_tab_without_the_game_takes_no_days_game_in_hand_and_leaves_none() -> None:
