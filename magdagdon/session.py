@@ -1,13 +1,14 @@
 """The game in progress: a game, the record that leads to it, and the care that it is kept.
 
 Knows how a turn's dice come from the seed, and saves at every step before anyone can see
-what it led to. Refuses to know the page, and where a slot keeps its game. Stores, clocks and
-chance are passed in.
+what it led to; a game that another tab goes on with is neither changed nor written. Refuses to
+know the page, and where a slot keeps its game. Stores, clocks and chance are passed in.
 """
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import date, datetime
+from functools import partial
 from typing import Self, TypeAlias
 
 from magdagdon.engine.actions import Action, Reroll, Return, Roll
@@ -35,11 +36,15 @@ Faces: TypeAlias = Callable[[str, int, int, int], list[int]]
 """The faces of a seed's turn and draw, so many; see `magdagdon.engine.dice`."""
 
 
+class Elsewhere(Exception):
+    """A step that was not taken: the game goes on in another tab. Nothing changed, nothing was written."""
+
+
 @dataclass(frozen=True, slots=True)
 class Surroundings:
     """What sessions need of the world: a store, the local time with its zone, fresh random texts, dice.
 
-    `proofs` is what they all know of stored scores.
+    `proofs` is what they all know of stored scores; `owns` tells whether this is the one tab that plays.
     """
 
     store: TextStore
@@ -48,6 +53,7 @@ class Surroundings:
     fresh_seed: Callable[[], str]
     faces: Faces = faces
     proofs: Proofs = field(default_factory=Proofs)
+    owns: Callable[[], bool] = lambda: True
 
 
 class Session:
@@ -67,6 +73,7 @@ class Session:
         self._start_is_kept = False
         self._place: TablePlace | None = None
         self._revision = 0
+        self._known: str | None = None
         saved = self._load()
         if saved is None:
             self._begin(difficulty, self._slot.seed)
@@ -88,9 +95,26 @@ class Session:
         """Whether something was rolled and the board is not full."""
         return bool(self._turns) and not is_full(self.game)
 
+    @property
+    def is_overtaken(self) -> bool:
+        """Whether another tab has gone on with the game: what is stored is not what was written or read here.
+
+        Where nothing is stored any more, the storage was cleared, and the next step writes it again.
+        """
+        return self._world.store.read(self._slot.key) not in (None, self._known)
+
+    def claim(self) -> None:
+        """Make sure that the next step may be taken here; Elsewhere where another tab has the game."""
+        if not self._world.owns() or self.is_overtaken:
+            raise Elsewhere
+
     def new_game(self, difficulty: Difficulty, seed: str | None = None) -> None:
-        """Begin an ordinary game, on a fresh seed unless one is given; the one before is gone."""
+        """Begin an ordinary game, on a fresh seed unless one is given; the one before is gone.
+
+        Like every step it raises Elsewhere, and nothing has changed, where another tab has the game.
+        """
         assert self._slot.seed is None, "a day has one game"
+        self.claim()
         self._begin(difficulty, seed)
 
     def _begin(self, difficulty: Difficulty, seed: str | None) -> None:
@@ -104,6 +128,7 @@ class Session:
 
     def roll(self) -> None:
         """Begin a turn with the seed's dice; IllegalAction where none can begin."""
+        self.claim()
         number = len(self._turns) + 1
         action = Roll(tuple(self._world.faces(self.seed, number, ROLL_DRAW, len(DICE))))
         after = apply(self.game, action)
@@ -112,6 +137,7 @@ class Session:
 
     def reroll(self, dice: tuple[int, ...]) -> None:
         """REROLL these dice, ascending, with what the seed gives; IllegalAction as the rules say."""
+        self.claim()
         refusal = why_illegal(self.game, Reroll(dice, dice))
         if refusal is not None:
             raise IllegalAction(refusal)
@@ -120,12 +146,14 @@ class Session:
 
     def undo(self) -> None:
         """Return the die that was staged last; IllegalAction where none is staged."""
+        self.claim()
         if not self.game.staged:
             raise IllegalAction(Refusal(Reason.NOTHING_STAGED))
         self.act(Return(self.game.staged[-1][0]))
 
     def act(self, action: Action) -> None:
         """Do a legal action of this turn; IllegalAction, and nothing changed, for any other."""
+        self.claim()
         before, after = self.game, apply(self.game, action)
         turn = self._turns[-1]
         turn = Turn(turn.roll, (*turn.actions, action))
@@ -134,6 +162,7 @@ class Session:
 
     def take_hint(self) -> None:
         """Count a hint of the coach in this game."""
+        self.claim()
         self.hints += 1
         self._revision += 1
         self._save()
@@ -180,18 +209,31 @@ class Session:
         self._save()
 
     def _save(self) -> None:
-        """Keep the game, when it is over its score, and its start; what fails is told by `fault`.
+        """Keep the game, when it is over its score, and its start; only where this tab has the game."""
+        if self._world.owns():
+            self._keep(self._keep_game, self._keep_score, self._keep_start, self._count)
 
-        Each is kept whatever became of the others; the score goes before what matters less.
-        """
-        parts = (self._keep_game, self._keep_score, self._keep_start, self._count)
+    def _keep(self, *parts: Callable[[], None]) -> None:
+        """Keep each part whatever became of the others; what fails first is told by `fault`."""
         faults = [with_room(self._world.store, part) for part in parts]
         self.fault = next((fault for fault in faults if fault), None)
 
     def _keep_game(self) -> None:
         if self._shut_out:
             raise StoreFault(self._shut_out)
-        self._slot.save(self._world.store, self._as_saved())
+        try:
+            self._slot.save(self._world.store, self._as_saved())
+        finally:
+            self._known = self._world.store.read(self._slot.key)
+
+    def keep_end(self) -> None:
+        """Keep what a finished game leaves once more, which another tab's end may have pushed out.
+
+        Two tabs that read, merge and write a document at one moment lose one of two rows.
+        """
+        if is_full(self.game):
+            self._start_is_kept = False
+            self._keep(self._keep_score, self._keep_start, partial(self._count, surely=True))
 
     def _as_saved(self) -> SavedGame:
         return SavedGame(self.id, self._revision, Replay(self.record, self.game, None), self.hints)
@@ -213,7 +255,7 @@ class Session:
         add_score(store, self.game.difficulty, row)
         self._slot.keep_end(store, self.id, self.game)
 
-    def _count(self) -> None:
+    def _count(self, *, surely: bool = False) -> None:
         """Count a finished game in the statistics; after its score, which is not to be lost for that."""
         if not is_full(self.game):
             return
@@ -223,7 +265,7 @@ class Session:
             # A record that does not lead to its game proves nothing that could be counted.
             return
         played = played_game(self.id, self._world.now(), summary, self.hints)
-        count_game(self._world.store, self.game.difficulty, played, self._world.fresh_id)
+        count_game(self._world.store, self.game.difficulty, played, self._world.fresh_id, surely=surely)
 
     def _look_up_seed(self) -> None:
         self._start_is_kept = False
@@ -231,15 +273,19 @@ class Session:
         self.is_practice = was_started(self._world.store, self.game.difficulty, self.seed, self.id)
 
     def load_anew(self) -> None:
-        """Come to the game that the slot has now, put there by an import; none leaves this one."""
+        """Come to the slot's game, put there by an import or another tab; none leaves this one."""
         saved = self._load()
         if saved is not None:
             self._go_on_with(saved)
 
     def _load(self) -> SavedGame | None:
+        self._known = self._world.store.read(self._slot.key)
         try:
             return self._slot.load(self._world.store)
         except Unreadable:
+            if not self._world.owns():
+                self._known = ""  # no document: once this tab owns the game, it comes back to it here
+                return None
             # What cannot be read and cannot be put aside either is not overwritten.
             self._shut_out = why_not_set_aside(self._world.store, self._slot.key)
             return None

@@ -77,14 +77,20 @@ def save_ledger(store: TextStore, ledger: Ledger) -> None:
 
 
 def count_game(
-    store: TextStore, difficulty: Difficulty, game: PlayedGame, fresh_id: Callable[[], str]
+    store: TextStore,
+    difficulty: Difficulty,
+    game: PlayedGame,
+    fresh_id: Callable[[], str],
+    *,
+    surely: bool = False,
 ) -> None:
     """Count a finished game, once however often it is called; StoreFault where the store refuses.
 
     The ledger is read anew, so what another tab has counted stays; one that cannot be read is
-    set aside first. `fresh_id` gives this device its origin where it has none.
+    set aside first. `fresh_id` gives this device its origin where it has none. `surely` looks into the
+    ledger although the game was counted last: another tab may have pushed it out.
     """
-    if _was_counted_last(store, game.id):
+    if not surely and _was_counted_last(store, game.id):
         return
     try:
         ledger = load_ledger(store)

@@ -110,11 +110,16 @@ class Adviser:
         """Begin with the first step, unless the dice are others by now."""
         self.settle()
         if answer is not None and self._roll is not None:
-            play = self._page.play()
-            self._asked, self._hint, self._step = None, Hint.of(answer), Step.WHERE
-            play.session.take_hint()
-            play.tell(self._hint.told(self._step))
+            self._take(Hint.of(answer), self._page.play())
         self._page.redraw()
+
+    def _take(self, hint: Hint, play: Play) -> None:
+        """Tell a hint's first step once it is counted; another tab's game has none here."""
+        if not play.attempt(play.session.take_hint):
+            self._forget()
+            return
+        self._asked, self._hint, self._step = None, hint, Step.WHERE
+        play.tell(hint.told(self._step))
 
     def _press_play(self) -> None:
         play = self._page.play()

@@ -13,7 +13,7 @@ from magdagdon.engine.game import Phase, phase
 from magdagdon.session import Session, Surroundings
 from magdagdon.store.first_game import is_newcomer, keep_offered
 from magdagdon.store.texts import MemoryStore, StoreReason, TextStore
-from magdagdon.web.browser import address, intl, network, senses, storage
+from magdagdon.web.browser import address, intl, network, owner, senses, storage
 from magdagdon.web.browser.page import Page
 from magdagdon.web.coaching import Coaching
 from magdagdon.web.coaching import Hands as HandsOfCoach
@@ -29,8 +29,9 @@ from magdagdon.web.guide import Guide
 from magdagdon.web.keyboard import Deeds, Keyboard
 from magdagdon.web.language_field import LanguageField
 from magdagdon.web.languages import Languages, Sources, hold_language, listed_languages, tab_language
-from magdagdon.web.link import BEAT, GAME, read_link
+from magdagdon.web.link import BEAT, GAME, Link, read_link
 from magdagdon.web.looks import Placed
+from magdagdon.web.next_game import Wanted
 from magdagdon.web.notices import CANNOT_VIBRATE, Notice, replacing
 from magdagdon.web.play import CONTROLS_OF_THE_TURN, Play, cell_named
 from magdagdon.web.preferences import Preferences
@@ -39,6 +40,7 @@ from magdagdon.web.safekeeping import Safekeeping
 from magdagdon.web.scene import scene
 from magdagdon.web.senses import Senses
 from magdagdon.web.speech import Listeners, Speech
+from magdagdon.web.tabs import Ownership, Tabs
 from magdagdon.web.told import Told
 from magdagdon.web.watch_and_share import Hands, WatchAndShare
 from magdagdon.web.windows import DAILY, DIALOGS, Windows
@@ -65,7 +67,11 @@ class App:
         store = safekeeping.store
         self._preferences = Preferences(store, self._could_not_keep)
         world = Surroundings(
-            store, lambda: datetime.now().astimezone(), lambda: secrets.token_hex(16), fresh_seed
+            store,
+            lambda: datetime.now().astimezone(),
+            lambda: secrets.token_hex(16),
+            fresh_seed,
+            owns=self._owns,
         )
         newcomer = is_newcomer(store)
         self._senses = Senses(
@@ -85,8 +91,9 @@ class App:
         self._games = Games(
             self._session, self._guide, self._daily, self._preferences, self._windows, self._tell_challenge
         )
+        self._tabs = Tabs(self._page, Ownership(self._owns, self._take_game), self._daily, self._draw)
         self._wishes = Wishes(
-            self._page, self._preferences, self._speech, self._senses, self._games.want, self._draw
+            self._page, self._preferences, self._speech, self._senses, self._want, self._draw
         )
         hands = Hands(lambda: self._guide.own.session, lambda: self._speech.words, self._tell, self._draw)
         self._watch = WatchAndShare(self._page, self._windows, tab, hands)
@@ -120,7 +127,7 @@ class App:
         wanted = [tab_language(self._tab), self._preferences.settings.language, *intl.wanted_languages()]
         await self._speech.begin(self._languages.best(wanted))
         self._watch.take_challenge(link)
-        self._games.follow(link)
+        self._follow(link)
         if GAME in parameters:
             self._watch.watch_code(parameters[GAME])
         self._draw()
@@ -143,9 +150,28 @@ class App:
         LanguageField(self._page, self._languages, lambda: self._speech.tag, self._wishes.speak)
         self._page.set_ready()
 
-    # --- settings and language ----------------------------------------------------------
+    def _follow(self, link: Link) -> None:
+        """Follow a link, to a game only once it is this tab's to be replaced."""
+        if link.asks_for_game:
+            self._tabs.once_owned(lambda: self._attempt(lambda: self._games.follow(link)))
+        else:
+            self._games.follow(link)
+
+    def _attempt(self, doing: Callable[[], None]) -> bool:
+        return self._play.attempt(doing)
+
+    def _owns(self) -> bool:
+        # Without a storage that the tabs share, each has a game of its own.
+        return owner.owns() or not self._safekeeping.is_durable
+
+    async def _take_game(self) -> None:
+        await owner.take()
+        await self._safekeeping.refresh()
 
     # --- what others hear of --------------------------------------------------------------
+
+    def _want(self, wanted: Wanted) -> None:
+        self._attempt(lambda: self._games.want(wanted))
 
     def _could_not_keep(self, reason: StoreReason) -> None:
         self._guide.own.session.fault = reason
@@ -187,6 +213,7 @@ class App:
             "decline-first-game": self._guide.decline,
             "skip": self._guide.leave,
             "daily-dialog": self._open_daily,
+            "take-over": self._tabs.take_over,
             **self._daily_dialog.presses(),
             **self._watch.presses(),
             **self._coaching.presses(),
@@ -202,7 +229,7 @@ class App:
         elif action in CONTROLS_OF_THE_TURN:
             done = self._guide.press("action", action, lambda: CONTROLS_OF_THE_TURN[action](self._play))
         else:
-            self._presses[action]()
+            done = self._attempt(self._presses[action])
         self._draw(focus_after(action, self._play) if done else None)
 
     def _press_cell(self, name: str) -> None:
@@ -304,6 +331,7 @@ class App:
         yield from self._windows.looks()
         yield from self._notices()
         yield '[data-part="replace-text"]', replacing(self._session.game, self._speech.words)
+        yield from self._tabs.looks()
         yield from self._guide.looks(self._speech.words)
         yield self._daily_dialog.mark()
         yield from self._watch.looks(self._speech.words)
@@ -329,6 +357,7 @@ async def _start() -> None:
     parameters = address.take_fragment((GAME, BEAT)) | address.take_parameters()
     listed = listed_languages(await network.fetch_json("locales/languages.json"))
     sources = Sources(network.fetch_json, network.fetch_bytes, intl.manner_of)
+    await owner.settle()
     safekeeping = Safekeeping()
     await safekeeping.begin()
     tab = storage.web_store("sessionStorage") or MemoryStore()

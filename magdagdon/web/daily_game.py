@@ -8,9 +8,10 @@ from dataclasses import dataclass
 from datetime import date
 
 from magdagdon.engine.difficulty import Difficulty
-from magdagdon.session import Session, Surroundings
+from magdagdon.session import Elsewhere, Session, Surroundings
 from magdagdon.store.daily import DayResult, Results, load_results, today_of
 from magdagdon.store.documents import Unreadable
+from magdagdon.store.hand import KEY as HAND
 from magdagdon.store.hand import keep_hand, load_hand
 from magdagdon.store.slots import DailySlot, slot_of, unfinished_yesterday
 from magdagdon.store.texts import TextStore
@@ -40,7 +41,10 @@ class Standing:
 
 
 class DailyGame:
-    """The games of the days, beside the ordinary one; `slot` is that of the day's game in hand."""
+    """The games of the days, beside the ordinary one; `slot` is that of the day's game in hand.
+
+    What puts another game into the player's hands raises Elsewhere where another tab has the game.
+    """
 
     def __init__(self, world: Surroundings, guide: Guide) -> None:
         """The guide has the ordinary game; a day's game that was under way in hand is in hand again."""
@@ -48,6 +52,7 @@ class DailyGame:
         self._guide = guide
         self._ordinary = guide.own
         self.slot: DailySlot | None = None
+        self._known: str | None = None
         self._come_back()
 
     @property
@@ -79,10 +84,34 @@ class DailyGame:
     def leave(self) -> None:
         """Go back to the ordinary game, which is as it was."""
         if self.slot:
-            self.slot = None
-            keep_hand(self._world.store, None)
+            self._keep(None)
             self._ordinary.start()
             self._guide.hand(self._ordinary)
+
+    # --- other tabs ---------------------------------------------------------------------
+
+    @property
+    def is_overtaken(self) -> bool:
+        """Whether another tab has gone on with the ordinary game, or with the one in hand."""
+        return any(play.session.is_overtaken for play in self._plays)
+
+    def load_anew(self) -> None:
+        """Come to the games that another tab has gone on with, and to the one that it has put in hand."""
+        for play in self._plays:
+            play.come_back()
+        if self._world.store.read(HAND) != self._known:
+            self._come_back()
+
+    def keep_ends(self) -> None:
+        """Keep once more what finished games leave; see `Session.keep_end`."""
+        for play in self._plays:
+            play.session.keep_end()
+
+    @property
+    def _plays(self) -> set[Play]:
+        return {self._ordinary, self._guide.own}
+
+    # --- what stands where --------------------------------------------------------------
 
     def standing(self, difficulty: Difficulty) -> Standing:
         """How the daily games of a difficulty stand today; results that cannot be read are none."""
@@ -113,21 +142,29 @@ class DailyGame:
 
     def _take(self, slot: DailySlot) -> None:
         if slot != self.slot:
-            self._hand(slot, Session.of_day(self._world, slot.difficulty, slot.day))
+            self._keep(slot)
+            session = Session.of_day(self._world, slot.difficulty, slot.day)
+            self._guide.hand(Play(session, self._ordinary.follow))
         self._guide.leave()
 
-    def _hand(self, slot: DailySlot, session: Session) -> None:
+    def _keep(self, slot: DailySlot | None) -> None:
+        """Keep what is in hand from now on, in this tab and after a reload."""
+        if not self._world.owns():
+            raise Elsewhere
         self.slot = slot
         keep_hand(self._world.store, slot)
-        self._guide.hand(Play(session, self._ordinary.follow))
+        self._known = self._world.store.read(HAND)
 
     def _come_back(self) -> None:
+        """Take what is kept as in hand, unless it was never rolled."""
+        self._known = self._world.store.read(HAND)
+        self.slot, self._guide.own = None, self._ordinary
         slot = load_hand(self._world.store)
         if slot is None:
             return
         session = Session.of_day(self._world, slot.difficulty, slot.day)
         if session.record.turns:
-            self._hand(slot, session)
+            self.slot, self._guide.own = slot, Play(session, self._ordinary.follow)
 
 
 def _is_kept(store: TextStore, slot: DailySlot) -> bool:

@@ -67,7 +67,11 @@ class Games:
         self.want(Wanted(self.difficulty))
 
     def want(self, wanted: Wanted) -> None:
-        """Begin an ordinary game at once, or ask where one is under way; the first game ends."""
+        """Begin an ordinary game at once, or ask where one is under way; the first game ends.
+
+        Elsewhere, and nothing done, where another tab has the game.
+        """
+        self._session.claim()
         self._guide.leave()
         self._daily.leave()
         if self._next.want(wanted):

@@ -15,13 +15,14 @@ from magdagdon.engine.errors import IllegalAction, Reason, Refusal
 from magdagdon.engine.game import Game, Phase, available_dice, is_full, is_stuck, phase
 from magdagdon.engine.rules import legal_cells, why_illegal
 from magdagdon.engine.scoring import score
-from magdagdon.session import Session
+from magdagdon.session import Elsewhere, Session
 from magdagdon.web.dragging import actions_of_drop
 from magdagdon.web.outcome import moved, new_bonuses, outcome, standing
 from magdagdon.web.repeats import repeat_mark
 from magdagdon.web.told import Told, told_refusal
 
 NO_DIE_SELECTED: Final = Told("no-die-selected")
+ELSEWHERE: Final = Told("elsewhere")
 
 
 @dataclass(slots=True)
@@ -74,6 +75,14 @@ class Play:
     def start(self) -> None:
         """Come to the session's game anew: nothing selected, its standing told."""
         self.view = View(opening(self.session), rolls=self.view.rolls)
+
+    def come_back(self) -> None:
+        """Go on with a game that may be played here again; another tab may have gone on with it meanwhile."""
+        if self.session.is_overtaken:
+            self.session.load_anew()
+            self.start()
+        elif self.view.told == ELSEWHERE:
+            self.tell(opening(self.session))
 
     def tell(self, told: Told) -> None:
         """Tell the player something, in place of what was told before.
@@ -138,7 +147,7 @@ class Play:
             return
         for action in actions:
             self.do(action)
-        if len(actions) > 1 and cell is not None:
+        if len(actions) > 1 and cell is not None and self.game is not before:
             self.tell(moved(before, Place(die, cell), self.game))
 
     def put_back(self) -> None:
@@ -150,7 +159,7 @@ class Play:
     def roll(self) -> None:
         """ROLL."""
         before = self.game
-        if self._attempted(self.session.roll):
+        if self.attempt(self.session.roll):
             self._clear(DICE)
             self._did(before, Roll(()))
 
@@ -161,7 +170,7 @@ class Play:
     def undo(self) -> None:
         """Return the die that was staged last."""
         before = self.game
-        if self._attempted(self.session.undo):
+        if self.attempt(self.session.undo):
             self._did(before, Return(before.staged[-1][0]))
 
     def shift(self, step: Step) -> None:
@@ -222,14 +231,14 @@ class Play:
 
     def _reroll(self, dice: tuple[int, ...]) -> None:
         before = self.game
-        if self._attempted(lambda: self.session.reroll(dice)):
+        if self.attempt(lambda: self.session.reroll(dice)):
             self._clear(dice)
             self._did(before, self.session.record.turns[-1].actions[-1])
 
     def do(self, action: Action) -> None:
         """Do an action of the game, and tell what came of it, or why nothing did."""
         before = self.game
-        if not self._attempted(lambda: self.session.act(action)):
+        if not self.attempt(lambda: self.session.act(action)):
             return
         view = self.view
         match action:
@@ -251,12 +260,15 @@ class Play:
         self.follow(before, action, self.game)
         self.tell(outcome(before, action, self.game))
 
-    def _attempted(self, doing: Callable[[], None]) -> bool:
-        """Whether it was legal; what forbade it is told, and the selection stays."""
+    def attempt(self, doing: Callable[[], None]) -> bool:
+        """Do what may be illegal, or another tab's to do; whether it was done, and why not is told."""
         try:
             doing()
         except IllegalAction as fault:
             self.tell(told_refusal(fault.refusal))
+            return False
+        except Elsewhere:
+            self.tell(ELSEWHERE)
             return False
         return True
 

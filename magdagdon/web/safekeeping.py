@@ -20,6 +20,11 @@ class Safekeeping:
         self.store: TextStore = self._kept or MemoryStore()
 
     @property
+    def is_durable(self) -> bool:
+        """Whether the browser keeps anything for this page, so that other tabs have the same."""
+        return self._kept is not None
+
+    @property
     def reason(self) -> StoreReason | None:
         """Why something on the page is kept for this visit alone; None where all is kept."""
         return self._kept.reason if self._kept else StoreReason.BLOCKED
@@ -35,9 +40,13 @@ class Safekeeping:
             await _take_back(self._kept, at_start=True)
             make_agree()
 
+    async def refresh(self) -> None:
+        """Take what another tab has written a moment ago, which may be here a moment later."""
+        if self._kept:
+            await _take_back(self._kept, at_start=False)
+
     def _was_cleared(self) -> None:
-        assert self._kept is not None, "only a store that is kept can be cleared"
-        asyncio.ensure_future(_take_back(self._kept, at_start=False))  # noqa: RUF006 - Pyodide's loop keeps it
+        asyncio.ensure_future(self.refresh())  # noqa: RUF006 - Pyodide's loop keeps it
 
 
 async def _take_back(store: KeepingStore, *, at_start: bool) -> None:

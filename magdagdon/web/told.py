@@ -201,6 +201,8 @@ _REFUSALS: Final[dict[str, Message | Counted]] = {
     "share-code-too-long": Message(
         "told.share-code-too-long", "This game is too long for a link. Save it as a file."
     ),
+    # Translators: refusal: the game goes on in another tab of the browser, and nothing can be done here.
+    "elsewhere": Message("told.elsewhere", "This game is open in another tab."),
     # Translators: refusal; ROLL is the button's name.
     "not-rolled": Message("told.not-rolled", "Press ROLL first."),
     # Translators: refusal.

@@ -32,13 +32,20 @@
     return !isReady() || game.dataset.phase !== "ready" || hasMoved;
   };
 
+  // A page that holds a lock is not kept for the way back.
+  let isAway = false;
+  const goOrCome = ({ type }) => {
+    isAway = type === "pagehide";
+    tellOtherTabs();
+  };
+
   const isReading = () => document.querySelector("dialog[open]") !== null || part("menu")?.hidden === false;
 
   // Every tab with a game under way holds a lock of its own, so that no other tab takes a release from under it.
   const ownLock = PLAYING + (workers ? crypto.randomUUID() : "");
   let letGo = null;
   const tellOtherTabs = () => {
-    if (isUnderWay() === (letGo !== null)) return;
+    if (!navigator.locks || (isUnderWay() && !isAway) === (letGo !== null)) return;
     if (letGo) {
       letGo();
       letGo = null;
@@ -51,7 +58,7 @@
   };
 
   const isBetweenGames = async () => {
-    if (isUnderWay() || isReading()) return false;
+    if (isUnderWay() || isReading() || !navigator.locks) return false;
     const { held } = await navigator.locks.query();
     return !held.some(({ name }) => name !== ownLock && name.startsWith(PLAYING));
   };
@@ -146,6 +153,8 @@
 
   if (!workers) return;
   addEventListener("click", press, true);
+  addEventListener("pagehide", goOrCome);
+  addEventListener("pageshow", goOrCome);
   workers.addEventListener("controllerchange", follow);
 
   const begin = (_, observer) => {

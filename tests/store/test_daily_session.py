@@ -9,7 +9,7 @@ import pytest
 from magdagdon.engine.difficulty import Difficulty
 from magdagdon.engine.game import Phase, phase
 from magdagdon.engine.scoring import score
-from magdagdon.session import Session, Surroundings
+from magdagdon.session import Elsewhere, Session, Surroundings
 from magdagdon.store.daily import DayResult, load_results
 from magdagdon.store.days import streak
 from magdagdon.store.scores import load_table
@@ -118,13 +118,15 @@ def test_a_second_attempt_after_the_first_was_lost_is_practice_and_changes_no_re
     assert ([row.id for row in table.ranked], [row.id for row in table.practice]) == ([], [second.id])
 
 
-def test_of_two_tabs_on_one_day_the_first_roll_counts() -> None:
+def test_of_two_tabs_on_one_day_the_first_roll_counts_and_both_have_one_game() -> None:
     store = MemoryStore()
     one, other = daily(store), daily(store)
     other.roll()
-    ended(one)
-    assert one.is_practice
+    with pytest.raises(Elsewhere):
+        one.roll()
     assert load_results(store, SURVIVAL) == {SUNDAY: DayResult(other.id)}
+    one.load_anew()
+    assert (one.id, one.record, one.is_practice) == (other.id, other.record, False)
 
 
 def test_a_days_seed_that_was_played_as_an_ordinary_game_before_has_no_rank() -> None:

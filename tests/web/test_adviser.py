@@ -8,7 +8,10 @@ from magdagdon.coach.advice import finish
 from magdagdon.coach.answering import thinking_about
 from magdagdon.coach.asking import Answer, Question
 from magdagdon.engine.actions import Confirm
+from magdagdon.store.texts import MemoryStore
 from magdagdon.web.adviser import Adviser, Surroundings
+from magdagdon.web.play import Play
+from tests.store.test_session import begun, session
 from tests.web.loops import run_through
 from tests.web.test_play import playing
 
@@ -218,5 +221,23 @@ def test_when_somebody_else_asks_the_coach_the_hint_is_forgotten_and_they_go_on(
         assert (table.coach.stops, table.busy) == (0, [True, False])
         assert table.play.view.told.code == "rolled"
         assert table.press("hint") == "hint-thinking"
+
+    at_table(ask)
+
+
+def test_a_hint_for_a_game_that_has_gone_on_in_another_tab_is_not_told_and_not_counted() -> None:
+    async def ask(table: Table) -> None:
+        store = MemoryStore()
+        table.play = Play(begun(store))
+        table.play.roll()
+        table.press("hint")
+        await settle()
+        other = session(store)
+        other.reroll((0,))
+        table.coach.let()
+        await settle()
+        assert table.play.view.told.code == "elsewhere"
+        assert (session(store).hints, table.busy) == (0, [True, False])
+        assert table.press("play-hint") == "hint-first"
 
     at_table(ask)

@@ -142,6 +142,10 @@ class Page:
             del self._elements[selector]  # a row of a table that was filled anew
         self.element(selector).focus(preventScroll=not scrolls)
 
+    def has_focus(self, selector: str) -> bool:
+        """Whether an element has the focus."""
+        return bool(self.element(selector).matches(":focus"))
+
     def select_text(self, field: str) -> None:
         """Give a field the focus, and select all its text."""
         self.focus(field)
