@@ -42,12 +42,12 @@ class Tabs:
         self._ownership = ownership
         self._games = games
         self._redraw = redraw
-        self._waiting: list[Callable[[], None]] = []
+        self._waiting: list[Callable[[], object]] = []
         page.listen("magdagdon:owner", self._changed)
         page.listen("magdagdon:back", self._looked)
         page.listen("magdagdon:stored", self._stored)
 
-    def once_owned(self, doing: Callable[[], None]) -> None:
+    def once_owned(self, doing: Callable[[], object]) -> None:
         """Do something now where this tab has the game, or else as soon as it has."""
         if self._ownership.owns():
             doing()
