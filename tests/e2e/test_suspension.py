@@ -62,6 +62,10 @@ class Resting:
         except Error:
             return False  # between two pages
 
+    def close(self) -> None:
+        """Close the tab."""
+        self._page.close()
+
     def freeze(self) -> None:
         """Rest as a page in the background of a phone does: nothing of it runs."""
         self._session.send("Page.setWebLifecycleState", {"state": "frozen"})
@@ -149,6 +153,7 @@ def test_a_frozen_page_writes_over_nothing_that_was_played_meanwhile(
     page.game.press("undo")
     assert page.game.told() == "elsewhere"
     there.reload()
-    take_over(page.game, before=second.game)
+    second.close()
+    wait_until(lambda: not says_elsewhere(page.game))
     player.game = there.game
     player.check()

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from magdagdon.coach.simulation import play, player_for
-from magdagdon.engine.actions import Action, Confirm, Reroll, Ruin
+from magdagdon.engine.actions import Action, Confirm, Ruin
 from magdagdon.engine.board import CELL_NAMES
 from magdagdon.engine.difficulty import Difficulty
 from magdagdon.engine.scoring import score
@@ -21,6 +21,7 @@ from tests.e2e.game_page import GamePage
 from tests.e2e.player import Player, begin_new_game
 from tests.e2e.test_links import another_tab
 from tests.e2e.test_storage import storage_of
+from tests.store.test_tabs import take
 
 pytestmark = pytest.mark.e2e
 
@@ -59,7 +60,7 @@ def take_over(page: GamePage, *, before: GamePage) -> None:
 
 
 def test_one_tab_plays_and_the_other_takes_over_in_mid_turn_and_back(new_page: NewPage) -> None:
-    first = new_page()
+    first = new_page(viewport={"width": 320, "height": 568})  # where the strip must not cover what is pressed
     player = Player(first, "cubiri", SURVIVAL).open()
     player.take_turn()
     player.roll()
@@ -157,12 +158,7 @@ class Prepared:
         played = play(session.game.difficulty, session.seed, player_for("greedy", session.seed))
         steps: list[Action | None] = [step for turn in played.record.turns for step in (None, *turn.actions)]
         for step in steps[:-1]:
-            if step is None:
-                session.roll()
-            elif isinstance(step, Reroll):
-                session.reroll(step.dice)
-            else:
-                session.act(step)
+            take(session, step)
         self.hands.append(slot)
         self.presses.append(press_of(steps[-1]))
         self.ids[session.id] = (session.game.difficulty.key, score(played.game).total)
