@@ -63,13 +63,13 @@ def source(path: Path) -> str:
 def check_packages(*, strict: bool) -> None:
     """Refuse packages that were altered since npm installed them; say which could not be checked.
 
-    Those are refused too where it is strict, which is where a site is built for others. On a player's own machine
-    npm has compared them at the installation, and a game must start without a network.
+    Those are refused too where it is strict, which is where a site is built for others. On a player's own
+    machine npm has compared them at the installation, and a game must start without a network.
     """
     missing = unchecked(NODE_MODULES, ROOT / "package-lock.json")
     if not missing:
         return
-    told = f"npm has no tarball any more of {', '.join(missing)}, and cannot fetch it: not compared with the lock file."
+    told = f"npm has no tarball of {', '.join(missing)}, and can fetch none: not compared with the lock file."
     if strict:
         raise BuildError(f"{told} Run `npm ci`.")
     print(told, file=sys.stderr)

@@ -27,7 +27,7 @@ MIME_TYPES = {
     ".woff2": "font/woff2",
     ".zip": "application/zip",
 }
-# What a page cannot say of itself: that its files are what their types say, and that no page may show it in a frame.
+# What a page cannot say of itself: its files are what their types say, and no page may show it in a frame.
 PROTECTION = {
     "Content-Security-Policy": "frame-ancestors 'none'",
     "Referrer-Policy": "no-referrer",

@@ -56,10 +56,10 @@
     });
   };
 
-  // What is stored may be anything, so no selector and no address is made of it.
+  // What is stored may be anything, so no selector is made of it.
   const paintLines = (lines) => {
-    for (const name of "1234abcd") {
-      const { sum, bonus, points, pattern } = lines[name] ?? {};
+    for (const name of [..."1234abcd"].filter((each) => lines[each])) {
+      const { sum, bonus, points, pattern } = lines[name];
       const line = `[data-line="${name}"]`;
       set(line, { "data-sum": sum, "data-bonus": bonus ?? "none" });
       set(`${line} use`, { href: bonus && `#mark-${pattern ?? bonus}` });

@@ -52,7 +52,9 @@ def test_the_page_of_rules_runs_no_script() -> None:
     assert "<script" not in RULES_PAGE.template
 
 
-@pytest.mark.parametrize("text", [PAGE.read_text(encoding="utf-8"), RULES_PAGE.template], ids=["page", "rules"])
+@pytest.mark.parametrize(
+    "text", [PAGE.read_text(encoding="utf-8"), RULES_PAGE.template], ids=["page", "rules"]
+)
 def test_nothing_but_the_pages_encoding_comes_before_its_policy(text: str) -> None:
     before = text.partition('<meta http-equiv="Content-Security-Policy"')[0]
     head = before.partition("<head>")[2]

@@ -12,7 +12,9 @@ from tools.build import build
 from tools.places import NODE_MODULES, ROOT
 from tools.site.integrity import PACKAGES
 
-MADE_ANEW = shutil.ignore_patterns(".git", ".venv", ".*cache", ".hypothesis", "__pycache__", "node_modules", "dist*")
+MADE_ANEW = shutil.ignore_patterns(
+    ".git", ".venv", ".*cache", ".hypothesis", "__pycache__", "node_modules", "dist*"
+)
 
 
 def copied_checkout(place: Path) -> Path:

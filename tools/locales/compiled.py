@@ -19,8 +19,8 @@ from tools.locales.page import page_messages
 from tools.locales.shown import as_shown
 from tools.locales.terms import is_term
 
-# Babel notes in a header when a catalogue was made, and takes the present hour where it does not know: each build
-# would be another release, with an update offered to every player for nothing.
+# Babel notes in a header when a catalogue was made, and takes the present hour where it does not know: each
+# build would be another release, with an update offered to every player for nothing.
 MADE = datetime(1980, 1, 1, tzinfo=UTC)
 
 

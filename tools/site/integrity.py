@@ -1,7 +1,7 @@
 """Whether the packages that the site is made of are, byte for byte, those that the lock file names.
 
-npm compares a tarball with the lock file when it installs; what became of the files since is compared here, at
-every build. Refuses to know which files ship: all of a package's are compared.
+npm compares a tarball with the lock file when it installs; what became of the files since is compared here,
+at every build. Refuses to know which files ship: all of a package's are compared.
 """
 
 import io
@@ -24,7 +24,7 @@ def in_npm_cache(package: Locked) -> bytes | None:
 
 
 def unchecked(node_modules: Path, lock: Path, find: Find = in_npm_cache) -> list[str]:
-    """The packages whose tarballs cannot be had; a BuildError that names each file that is not the lock file's."""
+    """The packages whose tarballs cannot be had; a BuildError names each file that is not the lock file's."""
     missing, altered = [], []
     for name in PACKAGES:
         package = locked(lock, name)
@@ -48,7 +48,9 @@ def differences(folder: Path, content: bytes) -> list[str]:
     """
     packed = dict(files_in(content))
     return [
-        name for name, path in installed_files(folder) if name not in packed or path.read_bytes() != packed[name]
+        name
+        for name, path in installed_files(folder)
+        if name not in packed or path.read_bytes() != packed[name]
     ]
 
 

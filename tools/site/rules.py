@@ -18,7 +18,8 @@ TEXT = re.compile(r' data-text="([^"]+)">[^<]*<')
 HEADING = re.compile(r"(</?)h3")
 
 POLICY = (
-    "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'"
+    "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; "
+    "base-uri 'none'; form-action 'none'"
 )
 
 PAGE = Template("""\

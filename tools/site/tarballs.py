@@ -1,13 +1,12 @@
 """The tarballs that npm installed from, by the digests in `package-lock.json`.
 
-Knows the lock file and how npm keeps what it has fetched: under the SHA-512 of its content. So where a tarball
-was found does not matter, only its digest does. Refuses to know what is in one.
+Knows the lock file and how npm keeps what it has fetched: under the SHA-512 of its content. So where a
+tarball was found does not matter, only its digest does. Refuses to know what is in one.
 """
 
 import base64
 import hashlib
 import json
-import os
 import shutil
 import subprocess
 from collections.abc import Callable, Iterator
@@ -58,7 +57,7 @@ def tarball(package: Locked, caches: Callable[[], Iterator[Path]]) -> bytes | No
 
 def npm_caches(package: Locked) -> Iterator[Path]:
     """Where npm keeps tarballs: usually, then as it says itself, then with the package fetched once more."""
-    yield Path(os.environ.get("npm_config_cache") or Path.home() / ".npm")
+    yield Path.home() / ".npm"
     said = run_npm("config", "get", "cache")
     if said:
         yield Path(said)
