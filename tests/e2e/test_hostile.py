@@ -150,7 +150,7 @@ def address_of(tries: Round) -> str:
 def try_address(target: Target, tries: Round) -> None:
     page = target.page
     page.open(address_of(tries))
-    seed = tries[0].text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
+    seed = tries[0].text.encode("utf-8", "surrogatepass").decode("utf-8", "replace")
     target.check(tries)
     assert page.location() == page.address
     assert page.language() == "en"
