@@ -13,6 +13,9 @@ from typing import Final, TypeAlias
 Fact: TypeAlias = int | str
 
 SOURCE_LANGUAGE: Final = "en"
+LONGEST_TAG: Final = 35
+"""The characters of the longest tag that a program must take (RFC 5646); a longer one is no language's."""
+
 MINUS: Final = "\N{MINUS SIGN}"
 ISOLATE: Final = "\N{LEFT-TO-RIGHT ISOLATE}"
 POP: Final = "\N{POP DIRECTIONAL ISOLATE}"
@@ -121,7 +124,7 @@ def best_language(wanted: Iterable[str], served: Mapping[str, str]) -> str | Non
     """
     by_lower = {tag.lower(): language for tag, language in served.items()}
     for tag in wanted:
-        parts = tag.lower().split("-")
+        parts = tag.lower().split("-") if len(tag) <= LONGEST_TAG else []
         while parts:
             found = by_lower.get("-".join(parts))
             if found:

@@ -5,6 +5,7 @@ failed build leaves the last good one, and a server never shows half of one.
 """
 
 import argparse
+import os
 import shutil
 import sys
 import tempfile
@@ -17,6 +18,7 @@ from tools.locales.languages import Language
 from tools.places import CACHE, DIST, LOCALES, NODE_MODULES, PACKAGE, PAGE, ROOT, STATIC
 from tools.site.errors import BuildError, present
 from tools.site.fonts import copy_fonts
+from tools.site.integrity import unchecked
 from tools.site.manifests import NAME, write_manifests
 from tools.site.page import with_configuration, with_languages, with_parts, with_plugins_off, without_comments
 from tools.site.precache import write_worker
@@ -35,11 +37,11 @@ EARLY_MODULES = ("static/boot/snapshot.mjs", "runtime/pyodide/pyodide.mjs", "run
 EARLY_FILES = ("runtime/pyodide/pyodide.asm.wasm", "runtime/python.zip")
 
 
-def write_site(target: Path) -> None:
-    """Write every part of the site into an empty folder."""
+def write_site(target: Path, cache: Path) -> None:
+    """Write every part of the site into an empty folder; what is made of Python is kept in the cache."""
     configuration, page = source(ROOT / "pyscript.toml"), source(PAGE)
     languages = compile_catalogues(PAGE, LOCALES, target / "locales")
-    write_runtime(target / "runtime", configuration)
+    write_runtime(target / "runtime", configuration, cache)
     write_page(page, target, configuration, languages)
     write_starters(target)
     copy_fonts(NODE_MODULES, target / "fonts")
@@ -58,11 +60,26 @@ def source(path: Path) -> str:
     return present(path, "it belongs to the checkout").read_text(encoding="utf-8")
 
 
-def write_runtime(target: Path, configuration: str) -> None:
+def check_packages(*, strict: bool) -> None:
+    """Refuse packages that were altered since npm installed them; say which could not be checked.
+
+    Those are refused too where it is strict, which is where a site is built for others. On a player's own
+    machine npm has compared them at the installation, and a game must start without a network.
+    """
+    missing = unchecked(NODE_MODULES, ROOT / "package-lock.json")
+    if not missing:
+        return
+    told = f"npm has no tarball of {', '.join(missing)}, and can fetch none: not compared with the lock file."
+    if strict:
+        raise BuildError(f"{told} Run `npm ci`.")
+    print(told, file=sys.stderr)
+
+
+def write_runtime(target: Path, configuration: str, cache: Path) -> None:
     """Write Python, with the package among its modules, and PyScript."""
     copy_pyodide(NODE_MODULES, target / "pyodide")
     copy_pyscript(NODE_MODULES, target / "pyscript", configuration)
-    copy_python(python_parts(NODE_MODULES, PACKAGE, CACHE), target)
+    copy_python(python_parts(NODE_MODULES, PACKAGE, cache), target)
 
 
 def write_page(page: str, target: Path, configuration: str, languages: list[Language]) -> None:
@@ -95,12 +112,13 @@ def move_into_place(made: Path, place: Path) -> None:
     shutil.rmtree(old, ignore_errors=True)
 
 
-def build(place: Path) -> None:
-    """Build the site from scratch and move it to the place named."""
+def build(place: Path, cache: Path = CACHE, *, strict: bool = False) -> None:
+    """Build the site from scratch and move it to the place named; `strict` as in `check_packages`."""
+    check_packages(strict=strict)
     with tempfile.TemporaryDirectory(prefix=f"{place.name}.", dir=place.parent) as workshop:
         made = Path(workshop) / "site"
         made.mkdir()
-        write_site(made)
+        write_site(made, cache)
         move_into_place(made, place)
 
 
@@ -111,7 +129,7 @@ def main(arguments: list[str] | None = None) -> int:
     place: Path = parser.parse_args(arguments).into.absolute()
     began = time.perf_counter()
     try:
-        build(place)
+        build(place, strict=bool(os.environ.get("CI")))
     except (BuildError, CatalogueError) as error:
         print(f"The site cannot be built. {error}", file=sys.stderr)
         return 1

@@ -27,6 +27,12 @@ MIME_TYPES = {
     ".woff2": "font/woff2",
     ".zip": "application/zip",
 }
+# What a page cannot say of itself: its files are what their types say, and no page may show it in a frame.
+PROTECTION = {
+    "Content-Security-Policy": "frame-ancestors 'none'",
+    "Referrer-Policy": "no-referrer",
+    "X-Content-Type-Options": "nosniff",
+}
 
 
 def served_mark(root: Path) -> str:
@@ -76,6 +82,8 @@ class SiteHandler(SimpleHTTPRequestHandler):
     def end_headers(self) -> None:
         self.send_header("Cache-Control", "no-cache")
         self.send_header(SERVED_HEADER, served_mark(self.server.root))
+        for name, value in PROTECTION.items():
+            self.send_header(name, value)
         super().end_headers()
 
     def log_message(self, format: str, *args: Any) -> None:  # noqa: A002 (the base class's name)

@@ -38,9 +38,9 @@
   };
 
   const paintBoard = ({ board, dice, staged }) => {
-    const symbols = board.replaceAll("/", "");
+    const symbols = [...board.replaceAll("/", "")].slice(0, 16);
     const dieOn = Object.fromEntries(staged.map(([die, cell]) => [cell, die]));
-    [...symbols].forEach((symbol, index) => {
+    symbols.forEach((symbol, index) => {
       const cell = "abcd"[index % 4] + (1 + Math.floor(index / 4));
       const die = dieOn[cell];
       const state = die === undefined ? { ".": "empty", x: "ruin" }[symbol] ?? "number" : "staged";
@@ -51,13 +51,15 @@
 
   const paintDice = ({ dice, staged }) => {
     const onBoard = new Set(staged.map(([die]) => die));
-    (dice ?? []).forEach((value, die) => {
+    (dice ?? []).slice(0, 4).forEach((value, die) => {
       set(`[data-die="${die}"]`, { "data-value": value, "data-staged": onBoard.has(die) ? "true" : null });
     });
   };
 
+  // What is stored may be anything, so no selector is made of it.
   const paintLines = (lines) => {
-    for (const [name, { sum, bonus, points, pattern }] of Object.entries(lines)) {
+    for (const name of [..."1234abcd"].filter((each) => lines[each])) {
+      const { sum, bonus, points, pattern } = lines[name];
       const line = `[data-line="${name}"]`;
       set(line, { "data-sum": sum, "data-bonus": bonus ?? "none" });
       set(`${line} use`, { href: bonus && `#mark-${pattern ?? bonus}` });
@@ -120,16 +122,18 @@
 
   // --- the player's language --------------------------------------------------------------
 
+  const isText = (text) => typeof text === "string" && text !== "";
+
   // The page's own words by message id; one that is not there leaves what stands in the page.
   const write = (words) => {
     for (const element of document.querySelectorAll("[data-text]")) {
       const text = words[element.dataset.text];
-      if (text && text !== element.textContent) element.textContent = text;
+      if (isText(text) && text !== element.textContent) element.textContent = text;
     }
     for (const [hook, attribute] of [["data-label", "aria-label"], ["data-hint", "placeholder"]]) {
       for (const element of document.querySelectorAll(`[${hook}]`)) {
         const text = words[element.getAttribute(hook)];
-        if (text) element.setAttribute(attribute, text);
+        if (isText(text)) element.setAttribute(attribute, text);
       }
     }
   };
@@ -147,21 +151,29 @@
   // Python asks for the same: element by element it would take it ten times as long.
   globalThis.magdagdonSpeak = (json) => speak(JSON.parse(json));
 
+  let hasSpoken = false;
   const say = (known) => {
-    if (known.words && !isReady()) speak(known);
+    if (isReady()) return;
+    hasSpoken = true;
+    speak(known);
   };
 
-  const wanted = () => [
-    new URLSearchParams(location.search).get("lang"),
-    stored("sessionStorage", "lang").language,
-    stored("localStorage", "settings").language,
-    ...navigator.languages,
-  ];
+  const TAG = /^[a-z]{1,8}(-[a-z\d]{1,8})*$/i;
+  const LONGEST_TAG = 35; // as in magdagdon/i18n.py
+  const isTag = (tag) => typeof tag === "string" && tag.length <= LONGEST_TAG && TAG.test(tag);
+
+  const wanted = () =>
+    [
+      new URLSearchParams(location.search).get("lang"),
+      stored("sessionStorage", "lang").language,
+      stored("localStorage", "settings").language,
+      ...navigator.languages,
+    ].filter(isTag);
 
   const best = (languages) => {
     const serves = (language, tag) => [language.tag, ...language.also].some((each) => each.toLowerCase() === tag);
     for (const tag of wanted()) {
-      for (let parts = (tag ?? "").toLowerCase().split("-"); parts.length; parts.pop()) {
+      for (let parts = tag.toLowerCase().split("-"); parts.length; parts.pop()) {
         const found = languages.find((language) => serves(language, parts.join("-")));
         if (found) return found;
       }
@@ -170,10 +182,12 @@
   };
 
   // The words of the last visit are at hand at once; what has changed since comes a moment later.
-  const firstWish = () => wanted().find((tag) => tag) ?? "";
+  const firstWish = () => wanted()[0] ?? "";
+  const isSpoken = ({ wish, language, direction, words }) =>
+    wish === firstWish() && isTag(language) && ["ltr", "rtl"].includes(direction) && words;
   const sayKnown = () => {
     const known = stored("localStorage", "words");
-    if (known.wish === firstWish()) say(known);
+    if (isSpoken(known)) say(known);
   };
 
   // What is fetched here is Python's too: nothing is fetched twice.
@@ -189,7 +203,8 @@
     const wish = firstWish();
     const { languages } = await fetchJson("locales/languages.json");
     const language = best(languages);
-    if (!language || language.tag === "en") return;
+    // The page is in English as it comes, unless words were kept of a visit when the wish was served otherwise.
+    if (!language || (language.tag === "en" && !hasSpoken)) return;
     const { words } = await fetchJson(`locales/${language.tag}.words.json`);
     const fresh = { language: language.tag, direction: language.dir, words };
     say(fresh);

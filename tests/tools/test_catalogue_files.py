@@ -108,6 +108,13 @@ def test_the_standard_library_reads_a_compiled_catalogue(compiled: Path) -> None
     assert words.npgettext("left", "{n} die", "{n} dice", 3) == "{n} પાસા"
 
 
+def test_a_compiled_catalogue_knows_no_hour(compiled: Path) -> None:
+    with (compiled / "gu.mo").open("rb") as file:
+        head = gettext.GNUTranslations(file).info()
+    hours = {name: value for name, value in head.items() if name.endswith("-date")}
+    assert hours == dict.fromkeys(("pot-creation-date", "po-revision-date"), "1980-01-01 00:00+0000")
+
+
 def test_the_list_of_languages_is_compiled_for_the_page(compiled: Path) -> None:
     assert json.loads((compiled / "languages.json").read_text(encoding="utf-8")) == {
         "version": 1,

@@ -70,6 +70,14 @@ def test_every_answer_is_to_be_asked_for_again(site: Path) -> None:
         assert answer.headers["Cache-Control"] == "no-cache"
 
 
+def test_every_answer_is_what_its_type_says_and_stands_in_no_frame(site: Path) -> None:
+    for path in ("", "runtime/a.js"):
+        with serving(site) as address, urlopen(address + path) as answer:
+            assert answer.headers["X-Content-Type-Options"] == "nosniff"
+            assert answer.headers["Content-Security-Policy"] == "frame-ancestors 'none'"
+            assert answer.headers["Referrer-Policy"] == "no-referrer"
+
+
 def test_the_page_is_at_the_address_itself_under_a_path_too(site: Path) -> None:
     with serving(site, "/some/where/") as address, urlopen(address) as answer:
         assert address.endswith("/some/where/")

@@ -109,6 +109,7 @@ SERVED = {tag: tag for tag in ("en", "gu", "he", "nb", "pt-BR", "zh-Hans", "zh-H
         (["pt-PT"], "pt-BR"),
         (["iw-IL"], "he"),
         (["nn-NO", "en"], "nb"),
+        (["gu" + "-x" * 100_000, "zh-TW"], "zh-Hant"),  # at once: no tag is that long
     ],
 )
 def test_the_first_wanted_language_that_there_is_is_taken(wanted: list[str], found: str | None) -> None:

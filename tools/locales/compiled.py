@@ -6,6 +6,7 @@ Knows the formats; refuses to judge the catalogues (`tools.locales.rules` does).
 import json
 import sys
 from collections.abc import Callable
+from datetime import UTC, datetime
 from pathlib import Path
 
 from babel.messages.catalog import Catalog
@@ -17,6 +18,10 @@ from tools.locales.messages import Message, one_text_each
 from tools.locales.page import page_messages
 from tools.locales.shown import as_shown
 from tools.locales.terms import is_term
+
+# Babel notes in a header when a catalogue was made, and takes the present hour where it does not know: each
+# build would be another release, with an update offered to every player for nothing.
+MADE = datetime(1980, 1, 1, tzinfo=UTC)
 
 
 def words_of(messages: list[Message], catalogue: Catalog | None) -> dict[str, str]:
@@ -32,6 +37,7 @@ def for_the_code(catalogue: Catalog, page: str, show: Callable[[str], str]) -> C
     """What Python looks up of a catalogue, as it is shown: not the page's own words, and not the glossary."""
     made = Catalog(locale=catalogue.locale, header_comment="", fuzzy=False)
     made.mime_headers = catalogue.mime_headers
+    made.creation_date = made.revision_date = MADE
     for entry in catalogue:
         places = {file for file, _ in entry.locations}
         if entry.id and entry.string and places != {page} and not is_term(entry.context) and not entry.fuzzy:

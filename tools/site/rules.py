@@ -17,7 +17,10 @@ SECTIONS = re.compile(r'<div class="dialog-body rules"[^>]*>\s*(.*?)\s*</div>', 
 TEXT = re.compile(r' data-text="([^"]+)">[^<]*<')
 HEADING = re.compile(r"(</?)h3")
 
-POLICY = "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; base-uri 'none'"
+POLICY = (
+    "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; "
+    "base-uri 'none'; form-action 'none'"
+)
 
 PAGE = Template("""\
 <!doctype html>

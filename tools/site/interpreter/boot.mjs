@@ -19,9 +19,11 @@ const lockFile = (folder) => {
   return JSON.stringify({ info, packages: {} });
 };
 
-// Chance and time, which the allocator asks for while it starts, would make every snapshot another one.
+// Chance and time, which the allocator asks for while it starts, would make every snapshot another one, and so
+// would the zone of the machine that makes it; a page's Python asks for its own anew.
 // Python's own `os.urandom` and clock ask anew each time, and so get the page's.
 const stopChanceAndTime = () => {
+  process.env.TZ = "UTC";
   crypto.randomFillSync = (array) => array.fill(0);
   Date.now = () => Date.UTC(2000, 0, 1);
   performance.now = () => 0;
