@@ -8,11 +8,15 @@ import gettext
 import io
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from struct import unpack_from
 from typing import Final, TypeAlias
 
 Fact: TypeAlias = int | str
 
 SOURCE_LANGUAGE: Final = "en"
+LITTLE_ENDIAN: Final = b"\xde\x12\x04\x95"
+"""How a compiled catalogue begins whose numbers have the low byte first."""
+
 MINUS: Final = "\N{MINUS SIGN}"
 ISOLATE: Final = "\N{LEFT-TO-RIGHT ISOLATE}"
 POP: Final = "\N{POP DIRECTIONAL ISOLATE}"
@@ -64,7 +68,7 @@ class Words:
         self.number = manner.number
         self.listing = manner.listing
         self._catalogue = (
-            gettext.GNUTranslations(io.BytesIO(compiled))
+            gettext.GNUTranslations(io.BytesIO(_measured(compiled)))
             if compiled is not None
             else gettext.NullTranslations()
         )
@@ -76,15 +80,33 @@ class Words:
     def npgettext(self, context: str, one: str, many: str, n: int, **facts: Fact) -> str:
         """The sentence for a count, in the plural form that the language uses for it; `n` is a fact too."""
         english = one if n == 1 else many
-        return self._filled(self._catalogue.npgettext(context, one, many, n), english, {"n": n, **facts})
+        try:
+            sentence = self._catalogue.npgettext(context, one, many, n)
+        except ArithmeticError:
+            # A rule for plurals that divides by nothing.
+            sentence = english
+        return self._filled(sentence, english, {"n": n, **facts})
 
     def _filled(self, sentence: str, english: str, facts: Mapping[str, Fact]) -> str:
         written = {name: self.number(fact) if isinstance(fact, int) else fact for name, fact in facts.items()}
         try:
             return sentence.format(**written)
-        except (LookupError, ValueError, AttributeError):
+        except (LookupError, ValueError, TypeError, AttributeError):
             # A translation with a broken placeholder must not stop a game.
             return english.format(**written)
+
+
+def _measured(compiled: bytes) -> bytes:
+    """A compiled catalogue whose texts have room in it; ValueError or struct.error for any other.
+
+    Texts that lie upon one another would make gigabytes of a small file.
+    """
+    order = "<" if compiled[:4] == LITTLE_ENDIAN else ">"
+    count, *tables = unpack_from(f"{order}3I", compiled, 8)
+    sizes = sum(sum(unpack_from(f"{order}{2 * count}I", compiled, table)[::2]) for table in tables)
+    if sizes > len(compiled):
+        raise ValueError("texts of a catalogue overlap")
+    return compiled
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,8 +142,10 @@ def best_language(wanted: Iterable[str], served: Mapping[str, str]) -> str | Non
     where no wish can be served.
     """
     by_lower = {tag.lower(): language for tag, language in served.items()}
+    most = max((tag.count("-") + 1 for tag in by_lower), default=0)
     for tag in wanted:
-        parts = tag.lower().split("-")
+        # A link may have a tag of any length, of which only so many parts can matter.
+        parts = tag.lower().split("-", most)[:most]
         while parts:
             found = by_lower.get("-".join(parts))
             if found:

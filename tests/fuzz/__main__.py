@@ -6,6 +6,7 @@ seed plays the same evenings, with however many processes.
 
 import argparse
 import json
+import os
 import sys
 import time
 from collections import Counter
@@ -49,9 +50,10 @@ def main() -> None:
         met = play_evening(wanted.only, compared=True)
     else:
         met = play_turns(wanted.turns, wanted.seed, wanted.workers, wanted.every)
-    seconds = time.perf_counter() - began
-    told = {**dict(sorted(met.items())), "seconds": round(seconds, 1)}
-    print(json.dumps({**told, "turns_per_second": round(met["turns"] / seconds)}, indent=1))
+    seconds, spent = time.perf_counter() - began, sum(os.times()[:4])
+    rates = {"seconds": round(seconds, 1), "turns_per_second": round(met["turns"] / seconds)}
+    rates |= {"cpu_seconds": round(spent, 1), "turns_per_cpu_second": round(met["turns"] / spent)}
+    print(json.dumps({**dict(sorted(met.items())), **rates}, indent=1))
 
 
 if __name__ == "__main__":

@@ -10,7 +10,7 @@ from itertools import count
 
 from magdagdon.engine import dice
 from magdagdon.session import Surroundings
-from magdagdon.store.texts import MemoryStore, StoreFault, StoreReason
+from magdagdon.store.texts import MemoryStore, StoreFault, StoreReason, TextStore
 
 EVENING = datetime(2026, 11, 29, 20, 0, tzinfo=timezone(timedelta(hours=13)))
 
@@ -44,14 +44,14 @@ class Shelf(MemoryStore):
 
 
 class World:
-    """What sessions need; `chosen` faces come instead of the seed's while there are any."""
+    """What sessions need, on a shelf or another store; `chosen` faces come instead of the seed's."""
 
-    def __init__(self) -> None:
+    def __init__(self, store: TextStore | None = None) -> None:
         self.shelf = Shelf()
         self.chosen: tuple[int, ...] = ()
         self._numbers = count(1)
         self.surroundings = Surroundings(
-            self.shelf, self._now, lambda: f"id{next(self._numbers)}", self._fresh_seed, self._faces
+            store or self.shelf, self._now, lambda: f"id{next(self._numbers)}", self._fresh_seed, self._faces
         )
 
     def _now(self) -> datetime:
