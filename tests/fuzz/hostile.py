@@ -89,7 +89,7 @@ def spoilt_value(chance: random.Random, value: Any) -> Any:
     return value
 
 
-SNIPPETS = (
+SNIPPETS: tuple[str, ...] = (
     '"',
     "\\",
     "{",

@@ -35,11 +35,13 @@ NEARLY = Difficulty.SURVIVAL
 
 def play_to_end(session: Session, chance: random.Random, but: int = 0) -> None:
     """Play a session's game to its end without detours, or to a turn with so many cells left before it."""
+    choice = 0
     while session.game.board.count(0) > but:
         if session.game.dice is None:
             session.roll()
+            choice = chance.randrange(64)
         else:
-            session.act(end_of_turn(session.game, chance.randrange(64)))
+            session.act(end_of_turn(session.game, choice))
 
 
 @cache

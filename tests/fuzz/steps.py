@@ -18,7 +18,7 @@ def legal_places(game: Game) -> list[Place]:
 def end_of_turn(game: Game, choice: int) -> Action:
     """The next step of a turn under way to its end: a RUIN, a CONFIRM, or what leads there.
 
-    `choice` is for the cell, or for one of the boards that the turn can end with.
+    `choice` is for the cell, or for one of the boards that the turn can end with: the same one leads there.
     """
     if is_magdagdon(game):
         cells = empty_cells(game.board)

@@ -117,5 +117,5 @@ class Playing(RuleBasedStateMachine):
 
 TestPlaying = Playing.TestCase
 TestPlaying.settings = settings(
-    settings(), max_examples=max(40, settings().max_examples // 5), stateful_step_count=40
+    settings(), max_examples=max(30, settings().max_examples // 5), stateful_step_count=40
 )

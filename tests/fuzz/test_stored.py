@@ -89,7 +89,7 @@ def look_everywhere(store: MemoryStore) -> None:
     apply_plan(taken, plan_import(taken, read_backup(export_backup(store, EVENING))))
 
 
-@tried(35)
+@tried(25)
 @given(spoilt_documents(*PARTS))
 def test_whatever_a_document_holds_a_game_is_finished_and_kept(document: tuple[str, str]) -> None:
     key, text = document

@@ -66,13 +66,13 @@ class Wanderer:
     def _play_turn(self) -> None:
         if self._twins.game.dice is None:
             self._twins.roll(self._faces())
-        steps = 0
+        steps, choice = 0, self._rng.randrange(64)
         while self._twins.game.dice is not None:
             steps += 1
             if self._rng.random() < 0.03:
                 self._around()
             elif steps > LONGEST_TURN:
-                assert self._twins.act(end_of_turn(self._twins.game, self._rng.randrange(64)))
+                assert self._twins.act(end_of_turn(self._twins.game, choice))
             else:
                 self._step(self._twins.game)
 
