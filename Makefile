@@ -4,6 +4,7 @@ PYTHON ?= python3
 PORT ?= 8020
 OPEN ?= --open
 WORKERS ?= 2
+TURNS ?= 1000000
 
 # A stamp names the Python it was made with, so that another one makes the environment anew.
 PYTHON_VERSION := $(shell $(PYTHON) -c 'import sys; print("%d.%d.%d" % sys.version_info[:3])' 2>/dev/null)
@@ -24,7 +25,7 @@ SOURCES := $(shell find magdagdon static locales tools/site tools/locales -name 
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play serve build language setup test lint long coach clean
+.PHONY: help play serve build language setup test lint long fuzz coach clean
 
 help:  ## list what there is
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 16
@@ -62,6 +63,9 @@ long: $(TEST_STAMP) $(NODE_STAMP)  ## the long runs: more examples, and tests ma
 	@$(MAKE) --no-print-directory build
 	@echo "Laws with many more examples, then the tests marked long (records compared with the literal reading)."
 	$(PYTEST) --hypothesis-profile=long -m "long or not e2e"
+
+fuzz: $(TEST_STAMP)  ## a million random turns, held against the rules and the store
+	@$(VENV_PYTHON) -m tests.fuzz --turns $(TURNS) --workers $(WORKERS)
 
 coach: $(COACH_STAMP)  ## train the coach anew, half an hour, and compare it with the one that is kept
 	@$(COACH_PYTHON) -m tools.coach check

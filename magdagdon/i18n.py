@@ -8,6 +8,7 @@ import gettext
 import io
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from struct import unpack_from
 from typing import Final, TypeAlias
 
 Fact: TypeAlias = int | str
@@ -15,6 +16,8 @@ Fact: TypeAlias = int | str
 SOURCE_LANGUAGE: Final = "en"
 LONGEST_TAG: Final = 35
 """The characters of the longest tag that a program must take (RFC 5646); a longer one is no language's."""
+LITTLE_ENDIAN: Final = b"\xde\x12\x04\x95"
+"""How a compiled catalogue begins whose numbers have the low byte first."""
 
 MINUS: Final = "\N{MINUS SIGN}"
 ISOLATE: Final = "\N{LEFT-TO-RIGHT ISOLATE}"
@@ -67,7 +70,7 @@ class Words:
         self.number = manner.number
         self.listing = manner.listing
         self._catalogue = (
-            gettext.GNUTranslations(io.BytesIO(compiled))
+            gettext.GNUTranslations(io.BytesIO(_measured(compiled)))
             if compiled is not None
             else gettext.NullTranslations()
         )
@@ -79,15 +82,33 @@ class Words:
     def npgettext(self, context: str, one: str, many: str, n: int, **facts: Fact) -> str:
         """The sentence for a count, in the plural form that the language uses for it; `n` is a fact too."""
         english = one if n == 1 else many
-        return self._filled(self._catalogue.npgettext(context, one, many, n), english, {"n": n, **facts})
+        try:
+            sentence = self._catalogue.npgettext(context, one, many, n)
+        except ArithmeticError:
+            # A rule for plurals that divides by nothing.
+            sentence = english
+        return self._filled(sentence, english, {"n": n, **facts})
 
     def _filled(self, sentence: str, english: str, facts: Mapping[str, Fact]) -> str:
         written = {name: self.number(fact) if isinstance(fact, int) else fact for name, fact in facts.items()}
         try:
             return sentence.format(**written)
-        except (LookupError, ValueError, AttributeError):
+        except (LookupError, ValueError, TypeError, AttributeError):
             # A translation with a broken placeholder must not stop a game.
             return english.format(**written)
+
+
+def _measured(compiled: bytes) -> bytes:
+    """A compiled catalogue whose texts have room in it; ValueError or struct.error for any other.
+
+    Texts that lie upon one another would make gigabytes of a small file.
+    """
+    order = "<" if compiled[:4] == LITTLE_ENDIAN else ">"
+    count, *tables = unpack_from(f"{order}3I", compiled, 8)
+    sizes = sum(sum(unpack_from(f"{order}{2 * count}I", compiled, table)[::2]) for table in tables)
+    if sizes > len(compiled):
+        raise ValueError("texts of a catalogue overlap")
+    return compiled
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,9 @@ from magdagdon.coach.own_games import percentile, told_worth
 from magdagdon.coach.weights import Weights, load_weights
 from magdagdon.engine.actions import Place, Reroll, Ruin, Shift
 from magdagdon.engine.board import empty_cells
+from magdagdon.engine.dice import is_seed
 from magdagdon.engine.difficulty import DIFFICULTY_OF_KEY
+from magdagdon.engine.errors import InvalidRecord, Reason
 from magdagdon.engine.game import Game, is_full
 from magdagdon.engine.record import Turn, action_array, record_object
 from magdagdon.engine.replay import replay_object
@@ -29,8 +31,8 @@ HINT_DEPTH: Final = 1
 
 
 def thinking_about(question: Question) -> Thinking[Answer]:
-    """Think about a question; KeyError for one that nobody asks, InvalidRecord for a record that is none."""
-    return _THINKING[question["ask"]](question, load_weights())
+    """Think about a question; KeyError for one that nobody asks, InvalidRecord for no record or no seed."""
+    return _THINKING[str(question["ask"])](question, load_weights())
 
 
 def _advise(question: Question, weights: Weights) -> Thinking[Answer]:
@@ -129,8 +131,10 @@ def _dice_of(turn: Turn) -> Iterator[tuple[int, ...]]:
 
 def _play(question: Question, weights: Weights) -> Thinking[Answer]:
     """The coach's own game on a seed, as a record."""
-    difficulty = DIFFICULTY_OF_KEY[question["difficulty"]]
-    record = yield from play_seed(difficulty, question["seed"], weights)
+    difficulty, seed = DIFFICULTY_OF_KEY[str(question["difficulty"])], question["seed"]
+    if not (isinstance(seed, str) and is_seed(seed)):
+        raise InvalidRecord(Reason.BAD_SEED)
+    record = yield from play_seed(difficulty, seed, weights)
     return {"record": record_object(record)}
 
 

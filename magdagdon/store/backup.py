@@ -18,7 +18,7 @@ from magdagdon.engine.difficulty import Difficulty
 from magdagdon.engine.errors import InvalidRecord
 from magdagdon.engine.reading import parse_json
 from magdagdon.store import daily, ledger, saved_game, seeds, settings
-from magdagdon.store.documents import FIRST, Document, Unreadable, read_document
+from magdagdon.store.documents import FIRST, Document, Unreadable, is_shallow, read_document
 from magdagdon.store.scores import load_scores, table_key
 from magdagdon.store.slots import DAILY_GAMES
 from magdagdon.store.texts import MemoryStore, TextStore
@@ -132,6 +132,8 @@ def _check_version(document: object) -> None:
         raise InvalidBackup(BackupReason.DAMAGED)
     if document["version"] > FIRST.version:
         raise InvalidBackup(BackupReason.LATER_VERSION)
+    if not is_shallow(document):
+        raise InvalidBackup(BackupReason.DAMAGED)
 
 
 def _check_readable(kept: TextStore, key: str) -> None:

@@ -11,6 +11,7 @@ from typing import Any, Final, TypeAlias
 
 from magdagdon.engine.difficulty import Difficulty
 from magdagdon.store.documents import PREFIX, Document, Unreadable, make_way, read_document, write_document
+from magdagdon.store.numbers import is_exact
 from magdagdon.store.texts import TextStore
 
 KEY: Final = f"{PREFIX}daily"
@@ -140,7 +141,7 @@ def _read_result(source: object) -> DayResult | None:
     if type(source) is not dict or type(source.get("id")) is not str:
         return None
     figures = [source.get(name) for name in _FIGURES]
-    if not any(name in source for name in _FIGURES) or all(type(figure) is int for figure in figures):
+    if not any(name in source for name in _FIGURES) or all(map(is_exact, figures)):
         return DayResult(source["id"], *figures)
     return None
 

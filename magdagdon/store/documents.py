@@ -10,7 +10,8 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import count
-from typing import Any, Final, TypeAlias
+from math import isfinite
+from typing import Any, Final, NoReturn, TypeAlias
 
 from magdagdon.store.texts import StoreFault, StoreReason, TextStore
 
@@ -19,6 +20,12 @@ PREFIX: Final = "magdagdon/"
 
 ASIDE: Final = f"{PREFIX}aside/"
 """Below it stand texts that could not be read."""
+
+LARGEST_DOCUMENT: Final = 8 * 1024 * 1024
+"""Characters; more than a browser keeps for a whole origin."""
+
+DEEPEST: Final = 32
+"""Lists and objects in one another; no document of this game comes to half of it."""
 
 Document: TypeAlias = dict[str, Any]
 
@@ -43,6 +50,24 @@ _OWN_BEGINNING: Final = re.compile(r'\{"version":([1-9][0-9]{0,8})[,}]')
 
 class Unreadable(ValueError):
     """A text that is no document which can be read here."""
+
+
+def _finite(digits: str) -> float:
+    """A number that JSON can write; ValueError for 1e999, which Python reads as Infinity."""
+    number = float(digits)
+    if not isfinite(number):
+        raise ValueError(digits)
+    return number
+
+
+def _no_constant(name: str) -> NoReturn:
+    raise ValueError(name)
+
+
+_DECODER: Final = json.JSONDecoder(parse_float=_finite, parse_constant=_no_constant)
+"""What it reads can be written so that every reader of JSON takes it: no NaN, no Infinity."""
+
+_BUT_BRACKETS: Final = bytes(set(range(256)) - set(b"[]{}"))
 
 
 def read_document(store: TextStore, key: str, form: Form = FIRST) -> Document | None:
@@ -127,13 +152,36 @@ def stored_revision(store: TextStore, key: str) -> int:
 
 def _parsed(text: str) -> Document | None:
     """The document that a text is; None where it is none, with a whole version from 1."""
+    if len(text) > LARGEST_DOCUMENT:
+        return None
     try:
-        document = json.loads(text)
+        document = _DECODER.decode(text)
     except (ValueError, RecursionError):
         return None
     if type(document) is not dict or type(document.get("version")) is not int or document["version"] < 1:
         return None
-    return document
+    return document if _looks_shallow(text) or is_shallow(document) else None
+
+
+def is_shallow(document: Document) -> bool:
+    """Whether nothing in it is nested deeper than DEEPEST: it might be read here, and written nowhere."""
+    boxes: list[Any] = [document]
+    for _ in range(DEEPEST):
+        parts = (part for box in boxes for part in (box.values() if type(box) is dict else box))
+        boxes = [part for part in parts if type(part) is dict or type(part) is list]
+        if not boxes:
+            return True
+    return False
+
+
+def _looks_shallow(text: str) -> bool:
+    """Whether its brackets alone prove a text shallow, at a tenth of the price of looking at its document."""
+    brackets = text.encode(errors="replace").translate(None, _BUT_BRACKETS)
+    for _ in range(DEEPEST):
+        brackets = brackets.replace(b"[]", b"").replace(b"{}", b"")
+        if not brackets:
+            return True
+    return False
 
 
 def _version_under(store: TextStore, key: str) -> int | None:

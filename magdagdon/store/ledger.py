@@ -12,6 +12,7 @@ from typing import Any, Final, TypeAlias
 from magdagdon.engine.difficulty import DIFFICULTY_OF_KEY, Difficulty
 from magdagdon.store.day_ranges import are_days
 from magdagdon.store.documents import PREFIX, Document, Unreadable, make_way, read_document, write_document
+from magdagdon.store.numbers import COUNTS
 from magdagdon.store.tallies import NO_STREAM, Figures, PlayedGame, Stream, Tally, merged
 from magdagdon.store.texts import StoreFault, TextStore
 
@@ -20,8 +21,7 @@ KEY: Final = f"{PREFIX}statistics"
 LAST_KEY: Final = f"{PREFIX}counted"
 """Whose id is here was counted last: a page that starts on a finished game need not read the ledger."""
 
-SUMS: Final = range(2**53)
-GAMES: Final = range(1, 2**53)
+GAMES: Final = COUNTS[1:]
 DAYS: Final = range(1, date.max.toordinal() + 1)
 TOTALS: Final = range(-1000, 1001)
 """What numbers may be: those that every reader of JSON keeps exact, and totals that no game passes."""
@@ -123,8 +123,9 @@ def _keep_last(store: TextStore, identity: str) -> None:
 def _stream_object(stream: Stream) -> Document:
     folded = stream.folded
     return {
-        "totals": sorted(folded.totals.items()),
-        "sums": folded.sums,
+        # Sums that another program has sent here may be at the edge: what comes on top must stay readable.
+        "totals": [(total, min(games, GAMES[-1])) for total, games in sorted(folded.totals.items())],
+        "sums": [min(figure, COUNTS[-1]) for figure in folded.sums],
         "days": folded.days,
         "rows": [(*row[:4], *row.figures) for row in stream.rows],
     }
@@ -156,7 +157,7 @@ def _read_tally(source: Document) -> Tally:
     for column, allowed in ((totals, TOTALS), (games, GAMES), (firsts, DAYS), (lasts, DAYS)):
         _check(column, allowed)
     for column in sums:
-        _check(column, SUMS)
+        _check(column, COUNTS)
     tally = Tally(dict(zip(totals, games, strict=True)), Figures._make(column[0] for column in sums))
     days = tuple(zip(firsts, lasts, strict=True))
     if len(tally.totals) != len(totals) or not are_days(days):
@@ -169,10 +170,10 @@ def _read_rows(source: object) -> tuple[PlayedGame, ...]:
     ids, days, moments, totals, *figures = _columns(source, 4 + len(Figures._fields))
     if set(map(type, ids)) - {str} or "" in ids:
         raise Unreadable(KEY)
-    for column, allowed in ((days, DAYS), (moments, SUMS), (totals, TOTALS)):
+    for column, allowed in ((days, DAYS), (moments, COUNTS), (totals, TOTALS)):
         _check(column, allowed)
     for column in figures:
-        _check(column, SUMS)
+        _check(column, COUNTS)
     return tuple(map(PlayedGame, ids, days, moments, totals, map(Figures._make, zip(*figures, strict=True))))
 
 

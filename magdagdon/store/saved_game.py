@@ -14,10 +14,16 @@ from magdagdon.engine.record import record_object
 from magdagdon.engine.replay import Replay, replay_object
 from magdagdon.engine.scoring import line_sheet, score
 from magdagdon.store.documents import PREFIX, Unreadable, read_document, write_document
+from magdagdon.store.numbers import is_count
 from magdagdon.store.texts import TextStore
 
 KEY: Final = f"{PREFIX}game"
 """Where the ordinary game is; a daily game has a key of its own."""
+
+
+MOST_HINTS: Final = 10**6
+MOST_REVISION: Final = 2**52
+"""What is above counts as this much, so that counting on never leaves what can be read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +42,7 @@ def load_game(store: TextStore, key: str = KEY) -> SavedGame | None:
     if document is None:
         return None
     identity, revision, hints = document.get("id"), document.get("revision"), document.get("hints", 0)
-    if not (isinstance(identity, str) and identity and type(revision) is int and type(hints) is int):
+    if not (isinstance(identity, str) and identity and type(revision) is int and is_count(hints)):
         raise Unreadable(key)
     try:
         replay = replay_object(document.get("record"))
@@ -44,7 +50,7 @@ def load_game(store: TextStore, key: str = KEY) -> SavedGame | None:
         raise Unreadable(key) from None
     if replay.record.seed is None:
         raise Unreadable(key)
-    return SavedGame(identity, revision, replay, hints)
+    return SavedGame(identity, min(max(revision, 0), MOST_REVISION), replay, min(hints, MOST_HINTS))
 
 
 def save_game(store: TextStore, saved: SavedGame, key: str = KEY) -> None:

@@ -17,6 +17,7 @@ from magdagdon.engine.record import record_object
 from magdagdon.engine.replay import Replay, replay_object
 from magdagdon.engine.scoring import score
 from magdagdon.store.documents import PREFIX, Document, Unreadable, make_way, read_document, write_document
+from magdagdon.store.numbers import is_count, is_exact
 from magdagdon.store.saved_game import SavedGame
 from magdagdon.store.texts import TextStore
 
@@ -144,11 +145,11 @@ def _read_row(source: object) -> ScoreRow | None:
         return None
     texts = [source.get(name) for name in ("id", "date", "moment")]
     numbers = [source.get(name) for name in ("total", "turns", "powers_used")]
-    if not all(isinstance(text, str) for text in texts) or not all(type(number) is int for number in numbers):
+    if not all(isinstance(text, str) for text in texts) or not all(map(is_exact, numbers)):
         return None
     if not _is_date(source["date"]) or type(source.get("record")) not in (dict, str, NoneType):
         return None
-    if type(source.get("practice", False)) is not bool or type(source.get("hints", 0)) is not int:
+    if type(source.get("practice", False)) is not bool or not is_count(source.get("hints", 0)):
         return None
     known = {name: source[name] for name in ScoreRow.__slots__ if name in source}
     return ScoreRow(**{"record": None, **known})
