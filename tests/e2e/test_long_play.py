@@ -43,8 +43,8 @@ ALL_IN_ONE = 5
 
 SHORT, MOST_HEAP_OF_A_FEW = 3, 50_000
 MOST_IN_A_FEW = {"nodes": 0, "listeners": 0, "wasm pages": 0, "PyProxies": 2, "JsProxies": 0}
-"""A call that the loop still has to make is a proxy, such as the last tick of a replay closed in mid-play: two
-at most, fewer than games."""
+"""A call that the loop still has to make is a proxy, such as the last tick of a replay closed in mid-play:
+two at most, fewer than games."""
 
 GAMES, FILLED, EVERY = 200, 80, 30
 """Counted from `FILLED` games on, after every so many: by then each table shows as many rows as it can."""
