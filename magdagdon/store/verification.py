@@ -8,9 +8,13 @@ import json
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import zip_longest
+from typing import Final
 
 from magdagdon.engine.difficulty import Difficulty
 from magdagdon.store.scores import ScoreRow, Table, ranked
+
+MOST_KNOWN: Final = 1000
+"""All rows of all tables a few times over; what is no row any more is forgotten in the end."""
 
 
 class Proofs:
@@ -23,6 +27,8 @@ class Proofs:
         """Whether a row's record is a game of this difficulty that gives its figures on its seed's dice."""
         said = json.dumps([difficulty.key, *(getattr(row, name) for name in ScoreRow.__slots__)])
         if said not in self._verdicts:
+            if len(self._verdicts) >= MOST_KNOWN:
+                del self._verdicts[next(iter(self._verdicts))]
             self._verdicts[said] = row.is_verified(difficulty)
         return self._verdicts[said]
 

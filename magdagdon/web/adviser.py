@@ -7,17 +7,19 @@ where the coach thinks.
 import asyncio
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import Final, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Final, Protocol, TypeAlias
 
 from magdagdon.coach.asking import Answer, Question, advice_question
 from magdagdon.engine.errors import Reason
-from magdagdon.engine.game import Phase, phase
+from magdagdon.engine.game import Game, Phase, phase
 from magdagdon.engine.record import record_object
-from magdagdon.web.hints import Hint, Step, control_looks, hint_looks, lay_out
-from magdagdon.web.looks import Placed
+from magdagdon.web.looks import Placed, hidden_or_none, true_or_none
 from magdagdon.web.outcome import standing
 from magdagdon.web.play import Play
 from magdagdon.web.told import Told
+
+if TYPE_CHECKING:
+    from magdagdon.web.hints import GivenHint
 
 THINKING: Final = Told("hint-thinking")
 
@@ -35,6 +37,24 @@ class Thinker(Protocol):
         """Stop thinking."""
 
 
+class LateThinker:
+    """Somebody who is made when the first question comes."""
+
+    def __init__(self, make: Callable[[], Thinker]) -> None:
+        self._make = make
+        self._made: Thinker | None = None
+
+    async def ask(self, question: Question) -> Answer | None:
+        """As of whoever is made."""
+        self._made = self._made or self._make()
+        return await self._made.ask(question)
+
+    def stop(self) -> None:
+        """Stop whoever thinks."""
+        if self._made:
+            self._made.stop()
+
+
 @dataclass(frozen=True, slots=True)
 class Surroundings:
     """What the adviser needs of the page: the game in the player's hands, and how it is drawn.
@@ -50,7 +70,7 @@ class Surroundings:
 
 
 class Adviser:
-    """The hint of the present roll, and how much of it was told."""
+    """The hint of the present roll."""
 
     def __init__(self, coach: Thinker, page: Surroundings) -> None:
         self._coach = coach
@@ -58,8 +78,7 @@ class Adviser:
         self._roll: Roll | None = None
         self._asked: Question | None = None
         self._told_to: Play | None = None
-        self._hint: Hint | None = None
-        self._step: Step | None = None
+        self._hint: GivenHint | None = None
         self._has_marked = False
 
     def presses(self) -> dict[str, Callable[[], None]]:
@@ -77,8 +96,8 @@ class Adviser:
             self._end()
             play.tell(Told("hint-stopped"))
         else:
-            self._step = Step(min((self._step or 0) + 1, Step.WHY))
-            play.tell(self._hint.told(self._step))
+            self._hint.go_on()
+            play.tell(self._hint.told())
 
     def _begin(self, play: Play) -> None:
         now = phase(play.game)
@@ -110,26 +129,29 @@ class Adviser:
         """Begin with the first step, unless the dice are others by now."""
         self.settle()
         if answer is not None and self._roll is not None:
-            self._take(Hint.of(answer), self._page.play())
+            self._take(answer, self._page.play())
         self._page.redraw()
 
-    def _take(self, hint: Hint, play: Play) -> None:
+    def _take(self, answer: Answer, play: Play) -> None:
         """Tell a hint's first step once it is counted; another tab's game has none here."""
         if not play.attempt(play.session.take_hint):
             self._forget()
             return
-        self._asked, self._hint, self._step = None, hint, Step.WHERE
-        play.tell(hint.told(self._step))
+        # A start need not wait for what comes after a question.
+        from magdagdon.web.hints import GivenHint  # noqa: PLC0415
+
+        self._asked, self._hint = None, GivenHint(answer)
+        play.tell(self._hint.told())
 
     def _press_play(self) -> None:
         play = self._page.play()
         self.settle()
         if not self._page.is_on():
             return
-        if self._hint is None or self._step in (None, Step.WHERE):
+        if self._hint is None or not self._hint.names_move:
             play.tell(Told("hint-first"))
         else:
-            lay_out(play, self._hint)
+            self._hint.lay_out(play)
 
     def settle(self) -> None:
         """End a hint that is past: with its roll, thinking too, and with the wish for a coach."""
@@ -144,21 +166,33 @@ class Adviser:
 
     def _forget(self) -> None:
         """Nothing is asked and nothing known; whoever was told that the coach thinks hears how they stand."""
-        self._roll = self._hint = self._step = self._asked = None
+        self._roll = self._hint = self._asked = None
         play, self._told_to = self._told_to, None
         if play and play.view.told == THINKING:
             play.tell(standing(play.game))
 
     def looks(self) -> Iterator[Placed]:
         """The controls and the marks, as the game stands now."""
-        can_play = self._hint is not None and self._step is not Step.WHERE
+        can_play = self._hint is not None and self._hint.names_move
         yield from control_looks(self._page.play().game, self._page.is_on(), can_play)
-        # Before the first hint nothing bears a mark that could be taken away.
-        if self._has_marked or self._hint is not None:
+        if self._hint is not None:
             self._has_marked = True
-            yield from hint_looks(self._hint, self._step)
+            yield from self._hint.looks()
+        elif self._has_marked:
+            # Before the first hint nothing bears a mark that could be taken away.
+            from magdagdon.web.hints import hint_looks  # noqa: PLC0415
+
+            yield from hint_looks(None, None)
 
 
 def _roll_of(play: Play) -> Roll | None:
     game = play.game
     return (play.session.id, game.turns, game.dice, game.powers_used) if game.dice else None
+
+
+def control_looks(game: Game, is_shown: bool, can_play: bool) -> Iterator[Placed]:
+    """The two controls of the coach."""
+    can_ask = phase(game) in (Phase.ROLLED, Phase.MAGDAGDON)
+    for action, can in (("hint", can_ask), ("play-hint", can_play)):
+        look = {"hidden": hidden_or_none(not is_shown), "aria-disabled": true_or_none(not can)}
+        yield f'[data-action="{action}"]', look

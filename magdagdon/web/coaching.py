@@ -10,11 +10,9 @@ from typing import TYPE_CHECKING, Final
 
 from magdagdon.engine.board import CELLS
 from magdagdon.engine.difficulty import Difficulty
-from magdagdon.web.adviser import Adviser, Surroundings
+from magdagdon.web.adviser import Adviser, LateThinker, Surroundings, Thinker
 from magdagdon.web.browser.intl import hundredths_writer
 from magdagdon.web.browser.page import Page
-from magdagdon.web.browser.workers import named_worker
-from magdagdon.web.coach import Coach
 from magdagdon.web.hooks import ANALYSIS_TURN
 from magdagdon.web.looks import Placed, hidden_or_none
 from magdagdon.web.play import Play
@@ -59,7 +57,7 @@ class Coaching:
         self._speech = speech
         self._page = page
         self._windows = windows
-        self._coach = Coach(named_worker)
+        self._coach = LateThinker(_coach)
         around = Surroundings(hands.play, hands.may_hint, self._set_busy, hands.redraw)
         self._adviser = Adviser(self._coach, around)
         self._made: AnalysisDialog | None = None
@@ -117,3 +115,11 @@ class Coaching:
         yield from self._adviser.looks()
         for control in ELSEWHERE:
             yield control, {"hidden": hidden_or_none(not self._hands.is_wanted())}
+
+
+def _coach() -> Thinker:
+    # Most visits begin without a question.
+    from magdagdon.web.browser.workers import named_worker  # noqa: PLC0415
+    from magdagdon.web.coach import Coach  # noqa: PLC0415
+
+    return Coach(named_worker)

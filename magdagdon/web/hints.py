@@ -14,9 +14,8 @@ from magdagdon.coach.asking import Answer
 from magdagdon.engine.actions import Place, Return
 from magdagdon.engine.board import CELL_NAMES, CELL_OF_NAME, CELLS, LINE_OF_NAME
 from magdagdon.engine.dice import DICE
-from magdagdon.engine.game import Game, Phase, phase
 from magdagdon.i18n import Fact
-from magdagdon.web.looks import Look, Placed, hidden_or_none, true_or_none
+from magdagdon.web.looks import Look, Placed
 from magdagdon.web.play import Play
 from magdagdon.web.told import Told
 
@@ -125,6 +124,35 @@ class Hint:
         )
 
 
+class GivenHint:
+    """The hint of a roll, and how much of it was told."""
+
+    def __init__(self, answer: Answer) -> None:
+        self._hint = Hint.of(answer)
+        self._step = Step.WHERE
+
+    def go_on(self) -> None:
+        """Come to the next step, and stay with the last one."""
+        self._step = Step(min(self._step + 1, Step.WHY))
+
+    @property
+    def names_move(self) -> bool:
+        """Whether its move was told, and so can be laid out."""
+        return self._step is not Step.WHERE
+
+    def told(self) -> Told:
+        """The sentence of its present step."""
+        return self._hint.told(self._step)
+
+    def lay_out(self, play: Play) -> None:
+        """Do all of it that can be taken back."""
+        lay_out(play, self._hint)
+
+    def looks(self) -> Iterator[Placed]:
+        """Its marks."""
+        return hint_looks(self._hint, self._step)
+
+
 def lay_out(play: Play, hint: Hint) -> None:
     """Do all of a hint that can be taken back: stage its dice, select those of a Power, accept a RUIN."""
     match hint.kind:
@@ -168,11 +196,3 @@ def hint_looks(hint: Hint | None, step: Step | None) -> Iterator[Placed]:
 
 
 MARKED: Final[Mapping[bool, Look]] = {True: {"data-hinted": "true"}, False: {"data-hinted": None}}
-
-
-def control_looks(game: Game, is_shown: bool, can_play: bool) -> Iterator[Placed]:
-    """The two controls of the coach."""
-    can_ask = phase(game) in (Phase.ROLLED, Phase.MAGDAGDON)
-    for action, can in (("hint", can_ask), ("play-hint", can_play)):
-        look = {"hidden": hidden_or_none(not is_shown), "aria-disabled": true_or_none(not can)}
-        yield f'[data-action="{action}"]', look

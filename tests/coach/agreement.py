@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from magdagdon.coach.advice import consider, finish
 from magdagdon.coach.choices import end_choices
 from magdagdon.coach.ends import Packed, unpack
-from magdagdon.coach.weights import Weights
+from magdagdon.coach.weights import Weights, load_weights
 from magdagdon.engine.actions import Reroll, Roll, Shift
 from magdagdon.engine.dice import DICE, faces
 from magdagdon.engine.difficulty import Difficulty
@@ -24,6 +24,11 @@ POSITIONS = 500
 def verdicts(weights: Weights, count: int = POSITIONS, depth: int = 1) -> list[str]:
     """A line for each position: the choice and worth of the best option, and of all a sum."""
     return [_verdict(game, weights, depth) for game in _positions(count)]
+
+
+def told(count: str) -> str:
+    """The lines as one text, for whoever has only texts to ask with."""
+    return "\n".join(verdicts(load_weights(), int(count)))
 
 
 def digest(lines: list[str]) -> str:

@@ -8,7 +8,14 @@ import pytest
 
 from magdagdon.engine.difficulty import Difficulty
 from magdagdon.store.scores import ScoreRow, Table
-from magdagdon.store.verification import Proofs, Standing, TablePlace, place_of, verified_in_slices
+from magdagdon.store.verification import (
+    MOST_KNOWN,
+    Proofs,
+    Standing,
+    TablePlace,
+    place_of,
+    verified_in_slices,
+)
 from tests.store.games import proved_row
 
 PEACEFUL = Difficulty.PEACEFUL
@@ -159,3 +166,12 @@ def test_the_only_game_of_a_table_is_its_first_and_no_personal_best() -> None:
     row = proved_row("alone")
     place = place_of(row.id, row.total, Table([row], []), PEACEFUL, Proofs())
     assert place == TablePlace(1, is_personal_best=False)
+
+
+def test_rows_seen_long_ago_are_forgotten_and_checked_again() -> None:
+    proofs, row = Proofs(), proved_row("cubiri")
+    assert proofs.holds(row, PEACEFUL)
+    for number in range(2 * MOST_KNOWN):
+        assert not proofs.holds(forged(f"{number}", number), PEACEFUL)
+    assert len(proofs._verdicts) == MOST_KNOWN
+    assert proofs.holds(row, PEACEFUL)

@@ -4,7 +4,7 @@ import asyncio
 from typing import Any, Final
 
 import js
-from pyodide.ffi import JsException
+from pyodide.ffi import JsException, create_proxy
 from pyscript import create_named_worker
 
 PATIENCE_SECONDS: Final = 30
@@ -33,8 +33,14 @@ async def named_worker(name: str, source: str) -> NamedWorker | None:
     """A worker that runs a Python file of the site; None where there can be none."""
     if not hasattr(js, "Worker"):
         return None
+    making = asyncio.ensure_future(create_named_worker(source, name))
+    # Not `wait_for`: its timer would go on when the worker is there, since Pyodide's loop takes none back.
+    give_up = create_proxy(making.cancel)
+    timer = js.setTimeout(give_up, PATIENCE_SECONDS * 1000)
     try:
-        exports = await asyncio.wait_for(create_named_worker(source, name), PATIENCE_SECONDS)
-    except (JsException, TimeoutError):
+        return NamedWorker(await making)
+    except (JsException, asyncio.CancelledError):
         return None
-    return NamedWorker(exports)
+    finally:
+        js.clearTimeout(timer)
+        give_up.destroy()

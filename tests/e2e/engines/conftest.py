@@ -52,9 +52,9 @@ def of_each_engine() -> list[object]:
     ]
 
 
-@pytest.fixture(scope="module", params=of_each_engine())
+@pytest.fixture(scope="session", params=of_each_engine())
 def driver(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Driver]:
-    """The one tab of an engine: a browser's start costs seconds."""
+    """The one tab of an engine, for all modules: a browser's start costs seconds."""
     engine: Engine = request.param
     with started(engine, request, tmp_path_factory.mktemp(engine.name)) as tab:
         yield tab
