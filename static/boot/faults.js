@@ -54,10 +54,10 @@
   // --- what is told ---------------------------------------------------------------------------------
 
   const MOST_REPORTS = 4;
-  const reports = new Set();
+  const reports = new Set(); // the latest comes last
 
   const details = () =>
-    [`MAGDAGDON ${globalThis.magdagdonBuild ?? ""}`.trim(), ...reports, navigator.userAgent].join("\n\n");
+    [`MAGDAGDON ${globalThis.magdagdonBuildId ?? ""}`.trim(), ...reports, navigator.userAgent].join("\n\n");
 
   // A browser that keeps nothing has said so in the notice: then nothing is promised here.
   const isSaved = () => {
@@ -78,7 +78,9 @@
 
   const tell = (kind, places) => {
     const report = [/^\w+$/.test(kind) ? kind : "Error", ...places].join("\n");
-    if (reports.size < MOST_REPORTS) reports.add(report);
+    reports.delete(report);
+    reports.add(report);
+    if (reports.size > MOST_REPORTS) reports.delete([...reports][0]);
     part("fault-saved").hidden = !isSaved();
     part("fault-details").value = details();
     place();

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from magdagdon.engine.board import CELL_NAMES
+from magdagdon.engine.replay import replay_object
 from magdagdon.engine.rules import apply
 from tests.e2e.conftest import CONTEXT
 from tests.e2e.driver import PATIENCE_MS, PlaywrightDriver
@@ -56,8 +57,11 @@ globalThis.magdagdonReject = () => {{ Promise.reject(new RangeError({SENTENCE!r}
 """
 
 STRIP = '[data-part="fault"]'
-FULL = """() => { Storage.prototype.setItem = () => {
-  throw new DOMException("exceeded the quota", "QuotaExceededError"); }; }"""
+FULL = """(is_full) => {
+  globalThis.keep ??= Storage.prototype.setItem;
+  const refuse = () => { throw new DOMException("exceeded the quota", "QuotaExceededError"); };
+  Storage.prototype.setItem = is_full ? refuse : keep;
+}"""
 SPOIL = "(call) => magdagdonSpoil(...call)"
 
 OF_OTHERS = {
@@ -155,7 +159,7 @@ def spoil(page: GamePage, function: str, *, after: bool = False) -> None:
     page.driver.run(SPOIL, [module, name, method, after])
 
 
-TOLD = "Something went wrong. Your game is saved up to the last step."
+TOLD = "Something went wrong. Your game is saved."
 
 
 def test_a_press_that_fails_half_way_is_told_and_what_was_kept_of_it_is_shown(player: Player) -> None:
@@ -193,7 +197,7 @@ def test_a_step_that_could_not_be_kept_for_a_fault_of_ours_was_not_taken(player:
     assert page.stored("magdagdon/game") == before
     player.check()
     player.confirm()
-    player.reload()
+    assert replay_object(page.stored("magdagdon/game")["record"]).game == player.game
 
 
 def test_a_drawing_that_fails_half_way_is_made_good(player: Player) -> None:
@@ -258,9 +262,9 @@ def test_an_error_of_others_is_not_told(page: GamePage, fault: str) -> None:
 
 def test_nothing_is_promised_where_nothing_is_kept(player: Player) -> None:
     page = player.page
-    page.driver.run(FULL)
+    page.driver.run(FULL, True)
     player.stage_best(1)
     assert page.is_visible('[data-part="notice"]')
     page.driver.run("() => { magdagdonReject(); }")
     assert told(page) == "Something went wrong."
-    page.reload()
+    page.driver.run(FULL, False)

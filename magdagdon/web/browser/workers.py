@@ -7,6 +7,8 @@ import js
 from pyodide.ffi import JsException
 from pyscript import create_named_worker
 
+from magdagdon.web.browser.network import fetch_bytes
+
 PATIENCE_SECONDS: Final = 30
 """A worker that has not come by then will not: nothing tells of one that fails."""
 
@@ -34,7 +36,8 @@ async def named_worker(name: str, source: str) -> NamedWorker | None:
     if not hasattr(js, "Worker"):
         return None
     try:
+        await fetch_bytes(source)  # without a network, nothing would tell that the worker cannot come
         exports = await asyncio.wait_for(create_named_worker(source, name), PATIENCE_SECONDS)
-    except (JsException, TimeoutError):
+    except (JsException, OSError):
         return None
     return NamedWorker(exports)
