@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Literal
 
 import pytest
 from playwright.sync_api import Browser
@@ -20,7 +21,9 @@ pytestmark = pytest.mark.e2e
 
 
 @contextmanager
-def visit(browser: Browser, workers: str = "allow") -> Iterator[tuple[SiteProcess, GamePage, list[str]]]:
+def visit(
+    browser: Browser, workers: Literal["allow", "block"] = "allow"
+) -> Iterator[tuple[SiteProcess, GamePage, list[str]]]:
     """A visitor's page on a server that can be ended, and the errors that no handler has caught."""
     errors: list[str] = []
     with (
