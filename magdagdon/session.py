@@ -5,7 +5,8 @@ what it led to; a game that another tab goes on with is neither changed nor writ
 know the page, and where a slot keeps its game. Stores, clocks and chance are passed in.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import date, datetime
 from functools import partial
@@ -74,6 +75,8 @@ class Session:
         self._place: TablePlace | None = None
         self._revision = 0
         self._known: str | None = None
+        self._turns: list[Turn] = []
+        self._is_kept = False
         saved = self._load()
         if saved is None:
             self._begin(difficulty, self._slot.seed)
@@ -118,13 +121,14 @@ class Session:
         self._begin(difficulty, seed)
 
     def _begin(self, difficulty: Difficulty, seed: str | None) -> None:
-        self.id = self._world.fresh_id()
-        self.seed = seed or self._world.fresh_seed()
-        self.game, self.hints = Game(difficulty), 0
-        self._turns: list[Turn] = []
-        self._look_up_seed()
-        self._revision = 1 + max(self._revision, stored_revision(self._world.store, self._slot.key))
-        self._save()
+        with self._whole():
+            self.id = self._world.fresh_id()
+            self.seed = seed or self._world.fresh_seed()
+            self.game, self.hints = Game(difficulty), 0
+            self._turns = []
+            self._look_up_seed()
+            self._revision = 1 + max(self._revision, stored_revision(self._world.store, self._slot.key))
+            self._save()
 
     def roll(self) -> None:
         """Begin a turn with the seed's dice; IllegalAction where none can begin."""
@@ -132,8 +136,9 @@ class Session:
         number = len(self._turns) + 1
         action = Roll(tuple(self._world.faces(self.seed, number, ROLL_DRAW, len(DICE))))
         after = apply(self.game, action)
-        self._turns.append(Turn(action.faces))
-        self._step(after)
+        with self._whole():
+            self._turns.append(Turn(action.faces))
+            self._step(after)
 
     def reroll(self, dice: tuple[int, ...]) -> None:
         """REROLL these dice, ascending, with what the seed gives; IllegalAction as the rules say."""
@@ -157,15 +162,17 @@ class Session:
         before, after = self.game, apply(self.game, action)
         turn = self._turns[-1]
         turn = Turn(turn.roll, (*turn.actions, action))
-        self._turns[-1] = reduced(turn, before) if after.turns > before.turns else turn
-        self._step(after)
+        with self._whole():
+            self._turns[-1] = reduced(turn, before) if after.turns > before.turns else turn
+            self._step(after)
 
     def take_hint(self) -> None:
         """Count a hint of the coach in this game."""
         self.claim()
-        self.hints += 1
-        self._revision += 1
-        self._save()
+        with self._whole():
+            self.hints += 1
+            self._revision += 1
+            self._save()
 
     def know_seed(self, difficulty: Difficulty, seed: str) -> None:
         """Keep that the dice of a seed have been seen without playing them: a game on it is practice."""
@@ -203,6 +210,18 @@ class Session:
         kind, total = self.game.difficulty, score(self.game).total
         return place_of(self.id, total, self.table(kind), kind, self._world.proofs)
 
+    @contextmanager
+    def _whole(self) -> Iterator[None]:
+        """A step that is taken and kept or, where it fails before it is kept, not taken."""
+        before = {**vars(self), "_turns": [*self._turns]}
+        self._is_kept = False
+        try:
+            yield
+        except Exception:
+            if not self._is_kept:
+                vars(self).update(before)
+            raise
+
     def _step(self, after: Game) -> None:
         self.game, self._place = after, None
         self._revision += 1
@@ -223,6 +242,7 @@ class Session:
             raise StoreFault(self._shut_out)
         try:
             self._slot.save(self._world.store, self._as_saved())
+            self._is_kept = True  # what fails from here on is tried again by the next step or start
         finally:
             self._known = self._world.store.read(self._slot.key)
 

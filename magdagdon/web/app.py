@@ -13,7 +13,7 @@ from magdagdon.engine.game import Phase, phase
 from magdagdon.session import Session, Surroundings
 from magdagdon.store.first_game import is_newcomer, keep_offered
 from magdagdon.store.texts import MemoryStore, StoreReason, TextStore
-from magdagdon.web.browser import address, intl, network, owner, senses, storage
+from magdagdon.web.browser import address, faults, intl, network, owner, senses, storage
 from magdagdon.web.browser.page import Page
 from magdagdon.web.coaching import Coaching
 from magdagdon.web.coaching import Hands as HandsOfCoach
@@ -148,6 +148,8 @@ class App:
         )
         Drags(self._page, lambda: self._play, self._draw_after_press)
         LanguageField(self._page, self._languages, lambda: self._speech.tag, self._wishes.speak)
+        self._page.mend = self._mend
+        faults.report_faults(self._mend)
         self._page.set_ready()
 
     def _follow(self, link: Link) -> None:
@@ -324,6 +326,16 @@ class App:
             self._page.list_texts('[data-part="bonus-lines"]', bonus_lines(play.game.board, words))
             self._records.game_is_over()
         self._wishes.show(self._games.difficulty.key)
+
+    def _mend(self) -> None:
+        """Something has failed half-way: let go of what was in the hands, and show the game as it is kept.
+
+        A first game that missed a press of its own could not go on.
+        """
+        self._guide.leave()
+        self._play.start()
+        self._page.forget()
+        self._draw()
 
     def _around(self) -> Iterator[Placed]:
         """What stands around the game: theme, menu, notice, the question before a game is replaced."""

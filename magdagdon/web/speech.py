@@ -57,9 +57,10 @@ class Speech:
         if tag == SOURCE_LANGUAGE:
             self._show(self._shown)
             return
-        try:
-            self._show(await self._languages.load(tag))
-        except OSError:
+        loaded = await self._load(tag)
+        if loaded:
+            self._show(loaded)
+        else:
             self._listeners.missing(tag)
 
     def choose(self, tag: str) -> None:
@@ -82,17 +83,25 @@ class Speech:
     async def _fetch(self, tag: str) -> None:
         """Show a language when it is there, unless another has been chosen meanwhile."""
         try:
-            loaded = await self._languages.load(tag)
+            loaded = await self._load(tag)
+            if tag == self._wanted:
+                self._come(tag, loaded)
+        finally:
+            if tag == self._wanted:
+                self._page.set_busy("language", False)
+
+    async def _load(self, tag: str) -> Loaded | None:
+        try:
+            return await self._languages.load(tag)
         except OSError:
-            loaded = None
-        if tag != self._wanted:
-            return
+            return None
+
+    def _come(self, tag: str, loaded: Loaded | None) -> None:
         if loaded:
             self._take(loaded)
         else:
             self._listeners.missing(tag)
         self._listeners.redraw()
-        self._page.set_busy("language", False)
 
     def _take(self, loaded: Loaded) -> None:
         hold_language(self._tab, None)

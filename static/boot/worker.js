@@ -125,7 +125,8 @@
 
   const change = () => {
     if (document.visibilityState === "hidden") takeBetweenGames();
-    else if (navigator.onLine && Date.now() - lookedAt > HOUR_MS) look();
+    // A clock that was set back would otherwise say for long that it has just been done.
+    else if (navigator.onLine && Math.abs(Date.now() - lookedAt) > HOUR_MS) look();
   };
 
   const HANDED = `magdagdon-site-handed${scope}`; // `sw.js` looks at it as at an earlier release's files

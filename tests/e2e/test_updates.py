@@ -188,22 +188,28 @@ def test_an_update_in_mid_game_loses_nothing(context: BrowserContext, tmp_path: 
         player.roll()
         player.reroll(0, 3)
         player.stage_best(1)
-        before = page.stored("magdagdon/game")
         assert page.driver.run(INSTALLED)
 
         index = site / "index.html"
         text = index.read_text(encoding="utf-8").replace("<html ", '<html data-release="two" ', 1)
         index.write_text(text, encoding="utf-8")
         write_worker(site)
+        starts: list[str] = []
+        context.pages[0].on("load", lambda loaded: starts.append(loaded.url))
         assert Tab(context.pages[0]).look_for_update() == "kept"
         Tab(context.pages[0]).wait_for_offer()
         page.press_in_menu("rules")  # the strip covers no control
         page.press("close")
         player.check()
+        player.undo()  # the game goes on beside the offer
+        player.stage_best(1)
+        before = page.stored("magdagdon/game")
+        assert starts == []
         page.press("update")
         Tab(context.pages[0]).wait_for_release("two")
 
     player.check()
+    assert len(starts) == 1
     after = page.stored("magdagdon/game")
     assert (after["id"], after["record"]) == (before["id"], before["record"])
 

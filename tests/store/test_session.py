@@ -1,7 +1,7 @@
 """The game in progress: dice from its seed, saved at every step, scored once."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from datetime import datetime, timedelta, timezone
 
 import pytest
@@ -360,3 +360,85 @@ def test_a_session_comes_to_the_game_that_was_put_into_its_slot() -> None:
     store.write("magdagdon/game", other.read("magdagdon/game") or "")
     here.load_anew()
     assert (here.id, here.seed, here.game) == (elsewhere.id, elsewhere.seed, elsewhere.game)
+
+
+class FaultyStore(MemoryStore):
+    """A store in which the next write under a key fails as no store is known to."""
+
+    fails_at: str | None = None
+
+    def write(self, key: str, text: str) -> None:
+        if key == self.fails_at:
+            self.fails_at = None
+            raise LookupError(key)
+        super().write(key, text)
+
+
+def stands(made: Session) -> tuple[object, ...]:
+    """All that a session tells of its game."""
+    return made.id, made.seed, made.game, made.record, made.hints, made.is_practice
+
+
+STEPS: dict[str, tuple[str, Callable[[Session], None]]] = {
+    "roll": ("", lambda made: made.roll()),
+    "place": ("roll", lambda made: made.act(place(0, "a3"))),
+    "undo": ("roll place", lambda made: made.undo()),
+    "reroll": ("roll", lambda made: made.reroll((0, 3))),
+    "confirm": ("roll place second", lambda made: made.act(Confirm())),
+    "hint": ("roll", lambda made: made.take_hint()),
+    "new game": ("roll", lambda made: made.new_game(Difficulty.SURVIVAL)),
+}
+BEFORE: dict[str, Callable[[Session], None]] = {
+    "roll": lambda made: made.roll(),
+    "place": lambda made: made.act(place(0, "a3")),
+    "second": lambda made: made.act(place(1, "a4")),
+}
+
+
+@pytest.mark.parametrize(("before", "step"), STEPS.values(), ids=STEPS.keys())
+def test_a_step_that_fails_before_it_is_kept_was_not_taken(
+    before: str, step: Callable[[Session], None]
+) -> None:
+    store = FaultyStore()
+    made = begun(store)
+    for name in before.split():
+        BEFORE[name](made)
+    stood = stands(made)
+
+    store.fails_at = "magdagdon/game"
+    with pytest.raises(LookupError):
+        step(made)
+
+    assert stands(made) == stood == stands(session(store))
+    step(made)
+    assert stands(made) == stands(session(store)) != stood
+
+
+@pytest.mark.parametrize("key", ["magdagdon/scores/peaceful", "magdagdon/statistics"])
+def test_what_fails_after_the_last_step_is_kept_is_made_good_by_the_next_start(key: str) -> None:
+    store = FaultyStore()
+    made = begun(store)
+    store.fails_at = key
+    with pytest.raises(LookupError):
+        for _ in play_out(made):
+            pass
+
+    again = session(store)
+
+    assert stands(made) == stands(again)
+    assert [row.id for row in again.scores(Difficulty.PEACEFUL)] == [made.id]
+    assert load_ledger(store).games(Difficulty.PEACEFUL) == 1
+
+
+def test_a_start_that_could_not_be_kept_is_kept_with_the_next_step() -> None:
+    store = FaultyStore()
+    made = begun(store)
+    store.fails_at = "magdagdon/seeds"
+    with pytest.raises(LookupError):
+        made.roll()
+    assert stands(made) == stands(session(store))
+
+    made.act(place(0, "a3"))
+
+    assert not made.is_practice
+    assert begun(store).is_practice

@@ -26,6 +26,7 @@ class Page:
         self._choices: dict[str, list[Any]] = {}
         self._proxies: list[Any] = []
         self._busy: set[str] = set()
+        self.mend: Callable[[], None] = lambda: None
 
     def draw(self, looks: Iterable[Placed], focus: str | None = None) -> None:
         """Write the attributes (and `text`) that differ from what this page wrote last, and move the focus.
@@ -51,6 +52,11 @@ class Page:
         shown.update(look)
         return changes
 
+    def forget(self) -> None:
+        """Forget what was written: after a failure nobody knows how far it went, so all is written anew."""
+        self._shown.clear()
+        self._last.clear()
+
     def element(self, selector: str) -> Any:
         """The element of a selector; LookupError where the page has none."""
         found = self._elements.get(selector)
@@ -62,8 +68,19 @@ class Page:
         return found
 
     def listen(self, event: str, handler: Callable[[Any], None]) -> None:
-        """Hear an event of the whole document, before anyone else does."""
-        proxy = create_proxy(handler)
+        """Hear an event of the whole document, before anyone else does.
+
+        After a handler that fails `mend` is called; the browser tells of the failure.
+        """
+
+        def hear(event: Any) -> None:
+            try:
+                handler(event)
+            except Exception:
+                self.mend()
+                raise
+
+        proxy = create_proxy(hear)
         self._proxies.append(proxy)
         js.document.addEventListener(event, proxy, True)
 

@@ -7,6 +7,8 @@ import js
 from pyodide.ffi import JsException, create_proxy
 from pyscript import create_named_worker
 
+from magdagdon.web.browser.network import fetch_bytes
+
 PATIENCE_SECONDS: Final = 30
 """A worker that has not come by then will not: nothing tells of one that fails."""
 
@@ -32,6 +34,10 @@ class NamedWorker:
 async def named_worker(name: str, source: str) -> NamedWorker | None:
     """A worker that runs a Python file of the site; None where there can be none."""
     if not hasattr(js, "Worker"):
+        return None
+    try:
+        await fetch_bytes(source)  # without a network, nothing would tell that the worker cannot come
+    except OSError:
         return None
     making = asyncio.ensure_future(create_named_worker(source, name))
     # Not `wait_for`: its timer would go on when the worker is there, since Pyodide's loop takes none back.
