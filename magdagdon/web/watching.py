@@ -4,7 +4,7 @@ Knows what happened at each moment, and how one steps, plays on and stops. Refus
 engine has, words and the page; time is passed in. Nothing here can write a game or a score.
 """
 
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Coroutine, Iterator
 from dataclasses import dataclass
 from typing import Final
 
@@ -182,19 +182,29 @@ class Watching:
         self.is_playing = False
         self._run += 1
 
-    async def play(
+    def play(
         self, speed: Callable[[], str], sleep: Callable[[float], Awaitable[None]], show: Callable[[], None]
-    ) -> None:
-        """Step on until the end or until somebody stops it, from the start where it is at the end.
+    ) -> Coroutine[None, None, None]:
+        """Begin to step on, from the start where it is at the end; what is returned goes on until the end.
 
-        `show` is called after each step; `speed` names the present one.
+        It has begun at once, so that whoever stops it before the first step has stopped it. `show` is called
+        after each step; `speed` names the present one.
         """
         self.stop()
         if self.at == self.last:
             self.at = 0
         run, self.is_playing = self._run, self.last > 0
         show()
-        while self.is_playing:
+        return self._go_on(run, speed, sleep, show)
+
+    async def _go_on(
+        self,
+        run: int,
+        speed: Callable[[], str],
+        sleep: Callable[[float], Awaitable[None]],
+        show: Callable[[], None],
+    ) -> None:
+        while run == self._run and self.is_playing:
             await sleep(SECONDS[speed()])
             if run != self._run:
                 return

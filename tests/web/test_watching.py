@@ -138,6 +138,14 @@ def test_playing_stops_when_somebody_stops_it() -> None:
     assert clock.waited == [1.0, 1.0, 1.0]
 
 
+def test_what_is_stopped_before_its_first_step_never_takes_it() -> None:
+    watching, clock = Watching(EXAMPLE), Clock()
+    playing = watching.play(lambda: "normal", clock.sleep, lambda: None)
+    watching.stop()
+    run_through(playing)
+    assert (watching.at, watching.is_playing, clock.waited) == (0, False, [])
+
+
 def test_a_step_while_it_plays_stops_it_there() -> None:
     watching = Watching(EXAMPLE)
 
