@@ -6,7 +6,7 @@ put there, and what comes of it.
 
 import json
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from functools import cache
 from typing import Any, Final, TypeAlias
@@ -64,7 +64,9 @@ def under_way(seed: str) -> Replay:
 def documents() -> Mapping[str, Any]:
     """One document of each kind by its key."""
     store = MemoryStore()
-    rows = [proved_row("first"), proved_row("second", moment=1)]
+    first = proved_row("first")
+    again = replace(first, id="again", practice=True, hints=2)
+    rows = [first, again, replace(first, id="forged", total=999)]
     save_game(store, SavedGame("0a1b", 7, under_way("cubiri"), hints=1))
     save_game(store, SavedGame("2c3d", 8, under_way(daily_seed(DAY.day, PEACEFUL))), DAY.key)
     save_settings(store, Settings())

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page
 
 from tests.e2e.conftest import CONTEXT, Watch
 from tests.e2e.driver import PATIENCE_MS
-from tests.e2e.hostile import TRIPWIRE
+from tests.e2e.hostile import INVENTORY, TRIPWIRE
 from tools.serve import serving
 
 pytestmark = pytest.mark.e2e
@@ -121,7 +121,9 @@ def test_what_is_injected_is_refused_and_heard_of_and_a_worker_may_ask_nobody_ei
         page.evaluate(INJECTED, [elsewhere.address])
         page.wait_for_function(f"() => marks.length >= {sum(REFUSED.values())}")
 
-        marks = page.evaluate("() => marks")
+        found, marks = page.evaluate(INVENTORY)
+        # So would the tests of hostile texts find such a one.
+        assert {"iframe", "img onerror", f"script src={elsewhere.address}script"} <= set(found)
         refused = [mark.split(" ")[0] for mark in marks]
         assert {name: refused.count(name) for name in refused} == REFUSED
         assert page.evaluate("() => getComputedStyle(document.body).display") != "none"
