@@ -101,7 +101,7 @@ class DailyGame:
             play.come_back()
 
     def load_anew(self) -> None:
-        """Come to the game that another tab has put in hand, as at a start, and to those it has gone on with."""
+        """Come to what another tab has gone on with, and to the game that it has put in hand."""
         self.come_back()
         if self._world.store.read(HAND) != self._known:
             self._come_back()

@@ -122,9 +122,7 @@ def test_a_tab_that_takes_over_has_in_hand_what_the_other_had() -> None:
     assert (here.daily.slot, here.guide.play.session) == (None, here.ordinary)
 
 
-def test_where_both_tabs_may_play_the_ordinary_game_of_one_changes_nothing_in_the_hands_of_the_other() -> (
-    None
-):
+def test_where_every_tab_may_play_the_ordinary_game_of_one_leaves_the_hands_of_another() -> None:
     store = MemoryStore()
     here, there = Tab(store, owns=True), Tab(store, owns=True)
     here.daily.take_today(SURVIVAL)
