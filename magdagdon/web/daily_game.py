@@ -95,10 +95,14 @@ class DailyGame:
         """Whether another tab has gone on with the ordinary game, or with the one in hand."""
         return any(play.session.is_overtaken for play in self._plays)
 
-    def load_anew(self) -> None:
-        """Come to the games that another tab has gone on with, and to the one that it has put in hand."""
+    def come_back(self) -> None:
+        """Come to the games here that another tab has gone on with; what is in hand stays so."""
         for play in self._plays:
             play.come_back()
+
+    def load_anew(self) -> None:
+        """Come to what another tab has gone on with, and to the game that it has put in hand."""
+        self.come_back()
         if self._world.store.read(HAND) != self._known:
             self._come_back()
 

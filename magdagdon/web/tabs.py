@@ -89,7 +89,7 @@ class Tabs:
         if not self._games.is_overtaken:
             return
         if self._ownership.owns():
-            self._games.load_anew()
+            self._games.come_back()
         self._redraw(None)
 
     def _stored(self, event: Any) -> None:

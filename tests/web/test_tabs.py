@@ -120,3 +120,18 @@ def test_a_tab_that_takes_over_has_in_hand_what_the_other_had() -> None:
     assert here.daily.is_overtaken
     here.daily.load_anew()
     assert (here.daily.slot, here.guide.play.session) == (None, here.ordinary)
+
+
+def test_where_every_tab_may_play_the_ordinary_game_of_one_leaves_the_hands_of_another() -> None:
+    store = MemoryStore()
+    here, there = Tab(store, owns=True), Tab(store, owns=True)
+    here.daily.take_today(SURVIVAL)
+    here.guide.play.roll()
+    there.daily.take_today(PEACEFUL)
+    there.daily.leave()
+    there.guide.play.roll()
+    assert here.daily.is_overtaken
+    here.daily.come_back()
+    assert (here.daily.is_overtaken, here.ordinary.record) == (False, there.ordinary.record)
+    assert here.daily.slot is not None
+    assert here.guide.play.session is not here.ordinary
