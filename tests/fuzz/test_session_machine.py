@@ -6,7 +6,7 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from magdagdon.engine.actions import Action, Confirm, Place, Return, Ruin, Shift
+from magdagdon.engine.actions import Action, Confirm, Place, Return, Ruin, Shift, Step
 from magdagdon.engine.board import CELLS
 from magdagdon.engine.dice import DICE
 from magdagdon.engine.difficulty import Difficulty
@@ -25,6 +25,7 @@ FACES = st.one_of(st.just(()), st.tuples(*[st.integers(1, 6)] * 4), st.tuples(*[
 """The seed's, any, or such as fill lines."""
 
 A_DIE, A_CELL, A_STEP, CHOICE = map(st.sampled_from, (DICE, CELLS, (-1, 1), range(64)))
+SOME_TURNS: st.SearchStrategy[list[int]] = st.one_of(st.just([]), st.lists(CHOICE, min_size=5, max_size=9))
 ACTIONS: st.SearchStrategy[Action] = st.one_of(
     st.builds(Place, A_DIE, A_CELL),
     st.builds(Return, A_DIE),
@@ -38,10 +39,12 @@ ACTIONS: st.SearchStrategy[Action] = st.one_of(
 class Playing(RuleBasedStateMachine):
     """One player with one store, in the ordinary game and in those of three days."""
 
-    @initialize(difficulty=DIFFICULTIES, seed=SEEDS, choices=st.lists(CHOICE, max_size=12))
-    def come_back(self, difficulty: Difficulty, seed: str | None, choices: list[int]) -> None:
+    @initialize(difficulty=DIFFICULTIES, seed=SEEDS, choices=SOME_TURNS, hints=st.integers(0, 1))
+    def come_back(self, difficulty: Difficulty, seed: str | None, choices: list[int], hints: int) -> None:
         self.twins = Twins(World(), difficulty)
         self.twins.new_game(difficulty, seed)
+        for _ in range(hints):
+            self.hint()
         for choice in choices:
             self.play_turn((), choice)
 
@@ -80,6 +83,11 @@ class Playing(RuleBasedStateMachine):
     @rule(action=ACTIONS)
     def try_anything(self, action: Action) -> None:
         self.twins.act(action)
+
+    @precondition(lambda self: self.twins.game.dice is not None)
+    @rule(die=A_DIE, step=A_STEP)
+    def shift(self, die: int, step: Step) -> None:
+        self.twins.act(Shift(die, step))
 
     @rule(dice=st.sets(A_DIE), faces=FACES)
     def reroll(self, dice: set[int], faces: tuple[int, ...]) -> None:

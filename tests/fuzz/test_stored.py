@@ -110,7 +110,7 @@ GAME, TABLE = "magdagdon/game", table_key(NEARLY)
 FOUND = {
     "hints below zero": (GAME, with_part(GAME, "hints", value=-1)),
     "more hints than a reader of JSON keeps exact": (GAME, with_part(GAME, "hints", value=2**53)),
-    "a revision at the edge of what Python writes": (GAME, with_part(GAME, "revision", value=10**4299 * 9)),
+    "a revision at the edge of what Python writes": (GAME, with_part(GAME, "revision", value=10**4300 - 1)),
     "a record of a score that is too deep to write": (
         TABLE,
         with_part(TABLE, "rows", 0, "record", value={"deep": nested(900)}),

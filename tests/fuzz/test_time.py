@@ -105,7 +105,9 @@ def catalogue(size: int, *, upon_one_another: bool) -> bytes:
     length, step = (20 * size, 0) if upon_one_another else (39, 40)
     places = [struct.pack("<2I", length, start + step * number) for number in range(2 * size)]
     head = struct.pack("<6I", 0, size, 28, 28 + 8 * size, 0, 0)
-    return CATALOGUE + head + b"".join(places) + b"".join(b"%039d\0" % number for number in range(2 * size))
+    # A zero ends a text, and what has many is no text: in a long one there must be none.
+    text = b"%040d" if upon_one_another else b"%039d\0"
+    return CATALOGUE + head + b"".join(places) + b"".join(text % number for number in range(2 * size))
 
 
 def take_backup(text: str) -> None:
@@ -228,18 +230,18 @@ def test_the_longest_share_code_is_read_within_a_second() -> None:
 
 
 @pytest.mark.parametrize(
-    ("read", "text", "fault"),
+    ("read", "text", "fault", "reason"),
     [
-        (read_record, " " * (LARGEST_RECORD + 1), InvalidRecord),
-        (read_backup, " " * (LARGEST_BACKUP + 1), InvalidBackup),
-        (read_share_code, "A" * (LONGEST_CODE + 1), InvalidShareCode),
-        (read_stored, '{"version": 1}' + " " * LARGEST_DOCUMENT, Unreadable),
+        (read_record, " " * (LARGEST_RECORD + 1), InvalidRecord, "too-large"),
+        (read_backup, " " * (LARGEST_BACKUP + 1), InvalidBackup, "backup-too-large"),
+        (read_share_code, "A" * (LONGEST_CODE + 1), InvalidShareCode, "share-code-not-a-code"),
+        (read_stored, '{"version": 1}' + " " * LARGEST_DOCUMENT, Unreadable, "magdagdon/settings"),
     ],
 )
 def test_what_is_larger_than_the_largest_is_refused_unread(
-    read: Callable[[str], object], text: str, fault: type[Exception]
+    read: Callable[[str], object], text: str, fault: type[Exception], reason: str
 ) -> None:
     began = time.process_time()
-    with pytest.raises(fault):
+    with pytest.raises(fault, match=reason):
         read(text)
     assert time.process_time() - began < 0.05

@@ -6,7 +6,7 @@ from tests.fuzz.__main__ import play_turns
 from tests.fuzz.wanderer import play_evening
 
 
-@pytest.mark.parametrize("number", range(2))
+@pytest.mark.parametrize("number", range(4))
 def test_an_evening_of_random_games_is_what_the_literal_rules_and_the_store_say(number: int) -> None:
     met = play_evening(f"short/{number}", compared=True)
     assert met["turns"] > 50

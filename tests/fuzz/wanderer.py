@@ -47,7 +47,7 @@ class Wanderer:
     def _begin_game(self) -> None:
         draw, kind = self._rng.random, self._rng.choice(DIFFICULTIES)
         self._unrest = draw() * 0.25
-        self._love_of_powers = draw() * 0.3
+        self._love_of_powers = draw() * 0.6
         self._alike = self._rng.choice((None, None, (1, 6), (2, 3), (3, 5)))
         if draw() < 0.15:
             self._twins.open(DailySlot(kind, _any_day(self._rng)))
@@ -133,7 +133,9 @@ class Wanderer:
     def _use_power(self, game: Game) -> None:
         free = available_dice(game)
         if self._rng.random() < 0.5:
-            self._twins.act(Shift(self._rng.choice(free), 1 if self._rng.random() < 0.5 else -1))
+            # A die at either end is tried most: one of its two steps is refused.
+            die = max(free, key=lambda die: (abs((game.dice or ())[die] - 3.5), self._rng.random()))
+            self._twins.act(Shift(die, 1 if self._rng.random() < 0.5 else -1))
         else:
             dice = tuple(sorted(self._rng.sample(free, self._rng.randint(1, len(free)))))
             assert self._twins.reroll(dice, self._faces())
