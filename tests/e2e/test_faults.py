@@ -204,7 +204,7 @@ def test_a_drawing_that_fails_half_way_is_made_good(player: Player) -> None:
     page = player.page
     [place, *_] = best_turn(player.seed, player.game)
     player.select(place.die)
-    spoil(page, "magdagdon.web.app.App._notice")  # after the board, whose looks are worked out by then
+    spoil(page, "magdagdon.web.app.App._notices")  # after the board, whose looks are worked out by then
 
     page.press_cell(CELL_NAMES[place.cell])
 
