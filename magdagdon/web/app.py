@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 from magdagdon.engine.game import Phase, phase
 from magdagdon.session import Session, Surroundings
 from magdagdon.store.first_game import is_newcomer, keep_offered
+from magdagdon.store.keeping import KeepingStore
 from magdagdon.store.texts import MemoryStore, StoreReason, TextStore
 from magdagdon.web.browser import address, faults, intl, network, owner, senses, storage
 from magdagdon.web.browser.page import Page
@@ -372,5 +373,6 @@ async def _start() -> None:
     await owner.settle()
     safekeeping = Safekeeping()
     await safekeeping.begin()
-    tab = storage.web_store("sessionStorage") or MemoryStore()
+    held = storage.web_store("sessionStorage")
+    tab = KeepingStore(held) if held else MemoryStore()
     await App(Languages(listed, sources), safekeeping, tab).start(parameters)

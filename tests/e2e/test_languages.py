@@ -7,7 +7,7 @@ import pytest
 
 from magdagdon.engine.difficulty import Difficulty
 from magdagdon.engine.game import Phase, phase
-from tests.e2e.conftest import NewPage
+from tests.e2e.conftest import FORGET, NewPage
 from tests.e2e.driver import PlaywrightDriver
 from tests.e2e.game_page import GamePage
 from tests.e2e.measures import MEASURE, SPILLED, faults
@@ -39,6 +39,11 @@ SPILLED_OF_ALL = f"""(windows) => {{
 }}"""
 """What does not fit of the end of a game, of the open menu, and of every dialog, in one go."""
 
+SHOW = """(strip) => {
+  for (const each of ["tabs", "fault"]) document.querySelector(`[data-part="${each}"]`).hidden = each !== strip;
+}"""
+"""Show one of the strips that come in rare moments, whatever the page knows of it."""
+
 
 def playwright_page(page: GamePage) -> Any:
     assert isinstance(page.driver, PlaywrightDriver)
@@ -68,11 +73,14 @@ def test_every_size_holds_a_turn_in_every_language(
 def telling_screens(page: GamePage) -> Iterator[str]:
     """Screens on which something is told that the others do not tell."""
     yield from (screen for screen in turn_of_a_nightmare(page, "en") if screen in WITH_WORDS)
-    page.driver.run("() => localStorage.clear()")
+    page.driver.run(FORGET)
     player = Player(page, "doom-32", Difficulty.PEACEFUL).open()
     player.take_turn()
     player.roll()
     yield "magdagdon with Powers"
+    for strip in ("tabs", "fault"):
+        page.driver.run(SHOW, strip)
+        yield strip
 
 
 def faults_in(page: GamePage, language: Any) -> list[str]:
