@@ -68,6 +68,14 @@
     }
   };
 
+  // The start's own button: the page has one with this hook, and the start needs it no more.
+  const takeRetry = () => {
+    const retry = part("boot-retry");
+    if (strip.contains(retry)) return;
+    retry.hidden = false;
+    strip.querySelector("button").before(retry);
+  };
+
   // Below an open dialog nobody could see or press it.
   const place = () => {
     const open = [...document.querySelectorAll("dialog[open]")].at(-1);
@@ -83,6 +91,7 @@
     if (reports.size > MOST_REPORTS) reports.delete([...reports][0]);
     part("fault-saved").hidden = !isSaved();
     part("fault-details").value = details();
+    takeRetry();
     place();
     strip.hidden = false;
   };

@@ -14,20 +14,20 @@
   const open = () =>
     (opening ??= new Promise((resolve, reject) => {
       const request = indexedDB.open(NAME, 1);
-      request.onupgradeneeded = () => request.result.createObjectStore(STORE);
-      request.onerror = () => reject(request.error);
-      request.onsuccess = () => {
+      request.addEventListener("upgradeneeded", () => request.result.createObjectStore(STORE));
+      request.addEventListener("error", () => reject(request.error));
+      request.addEventListener("success", () => {
         // Another release may want another version of it; a browser that clears its data closes it.
-        request.result.onversionchange = () => request.result.close();
-        request.result.onclose = () => (opening = undefined);
+        request.result.addEventListener("versionchange", () => request.result.close());
+        request.result.addEventListener("close", () => (opening = undefined));
         resolve(request.result);
-      };
+      });
     }));
 
   const done = (transaction) =>
     new Promise((resolve, reject) => {
-      transaction.oncomplete = () => resolve();
-      transaction.onabort = transaction.onerror = () => reject(transaction.error);
+      transaction.addEventListener("complete", () => resolve());
+      for (const end of ["abort", "error"]) transaction.addEventListener(end, () => reject(transaction.error));
     });
 
   // A connection that was closed is opened once more.

@@ -18,7 +18,7 @@ from magdagdon.engine.dice import is_seed
 from magdagdon.store.backup import export_backup
 from magdagdon.store.texts import MemoryStore
 from tests.e2e import hostile
-from tests.e2e.conftest import NewPage
+from tests.e2e.conftest import FORGET, NewPage
 from tests.e2e.game_page import GamePage
 from tests.e2e.hostile import HARMLESS, NAMES, SOME, TEXTS, TRIPWIRE, Inventory, Round, inventory
 from tests.e2e.stored_parts import BACKED_UP, OF_THE_TAB, PAINTED, STORED, Part, texts_with
@@ -28,13 +28,13 @@ from tools.places import DIST
 
 pytestmark = [pytest.mark.e2e, pytest.mark.xdist_group("hostile")]
 
-PUT = """([kept, ofTheTab]) => {
-  localStorage.clear();
+PUT = """async ([kept, ofTheTab]) => {
+  await (FORGET)();
   sessionStorage.clear();
   for (const [key, text] of Object.entries(JSON.parse(kept))) {
     (ofTheTab.includes(key) ? sessionStorage : localStorage).setItem(key, text);
   }
-}"""
+}""".replace("FORGET", FORGET)
 CLICK = "(selector) => document.querySelector(selector).click()"
 TYPE = """([selector, text]) => {
   const field = document.querySelector(selector);

@@ -40,7 +40,10 @@ SPILLED_OF_ALL = f"""(windows) => {{
 """What does not fit of the end of a game, of the open menu, and of every dialog, in one go."""
 
 SHOW = """(strip) => {
-  for (const each of ["tabs", "fault"]) document.querySelector(`[data-part="${each}"]`).hidden = each !== strip;
+  for (const each of ["tabs", "fault"]) {
+    document.querySelector(`[data-part="${each}"]`).hidden = each !== strip;
+  }
+  if (strip === "fault") document.dispatchEvent(new CustomEvent("magdagdon:fault", { detail: ["Error", ""] }));
 }"""
 """Show one of the strips that come in rare moments, whatever the page knows of it."""
 

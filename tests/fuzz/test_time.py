@@ -207,7 +207,8 @@ def is_in_proportion(hostile: Hostile, size: int) -> bool:
 @pytest.mark.parametrize("name", HOSTILE)
 def test_four_times_the_input_takes_about_four_times_as_long(name: str) -> None:
     hostile = HOSTILE[name]
-    assert is_in_proportion(hostile, hostile.size) or is_in_proportion(hostile, 2 * hostile.size)
+    # Another process may take the cache away from one of the two; it does not take it away each time.
+    assert any(is_in_proportion(hostile, times * hostile.size) for times in (1, 2, 1, 2))
 
 
 @pytest.mark.long
