@@ -135,7 +135,11 @@
     "fault-details": open,
     "dismiss-fault": dismiss,
     "copy-details": copy,
-    "close-details": () => dialog.close(),
+    "close-details": () => {
+      dialog.close();
+      // Where the strip has no room for its cross, this is the way to close it.
+      if (!strip.querySelector('[data-action="dismiss-fault"]').checkVisibility()) dismiss();
+    },
   };
 
   // Heard before the game hears.

@@ -43,7 +43,8 @@ SHOW = """(strip) => {
   for (const each of ["tabs", "fault"]) {
     document.querySelector(`[data-part="${each}"]`).hidden = each !== strip;
   }
-  if (strip === "fault") document.dispatchEvent(new CustomEvent("magdagdon:fault", { detail: ["Error", ""] }));
+  const fault = new CustomEvent("magdagdon:fault", { detail: ["Error", ""] });
+  if (strip === "fault") document.dispatchEvent(fault);
 }"""
 """Show one of the strips that come in rare moments, whatever the page knows of it."""
 
