@@ -42,6 +42,7 @@ def asks_for(page: GamePage) -> list[str]:
     return asked
 
 
+@pytest.mark.long
 def test_a_whole_game_and_all_that_follows_it_need_no_network(browser: Browser) -> None:
     with visit(browser, workers="block") as (server, page, errors):
         player = Player(page, "doom-32", Difficulty.PEACEFUL).open()

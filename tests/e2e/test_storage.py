@@ -226,6 +226,7 @@ def forget_mirror(page: GamePage) -> None:
     page.driver.run(FORGET_MIRROR)
 
 
+@pytest.mark.long
 def test_without_a_second_memory_the_game_plays_and_is_kept_once(new_page: NewPage) -> None:
     page = new_page(init_script=NO_DATABASE)
     player = Player(page, "cubiri", Difficulty.PEACEFUL).open()

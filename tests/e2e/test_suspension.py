@@ -11,7 +11,7 @@ from tests.e2e.conftest import CONTEXT
 from tests.e2e.driver import PATIENCE_MS, PlaywrightDriver
 from tests.e2e.game_page import GamePage
 from tests.e2e.player import Player
-from tests.e2e.releases import SNAPSHOT_KEPT
+from tests.e2e.releases import INSTALLED, SNAPSHOT_KEPT
 from tests.e2e.test_tabs import says_elsewhere, take_over, wait_until
 
 pytestmark = pytest.mark.e2e
@@ -49,7 +49,8 @@ class Resting:
 
     def leave(self) -> None:
         """Go to another page of the site; the game's own is kept as it is."""
-        # What is still being fetched or written keeps a page from being kept.
+        # What is still being fetched or written keeps a page from being kept, and a worker that comes ends it.
+        assert self._page.evaluate(INSTALLED)
         self._page.evaluate(SNAPSHOT_KEPT)
         self._page.evaluate("() => magdagdonMirror.settled()")
         self._page.evaluate("() => { globalThis.isTheSamePage = true; }")
