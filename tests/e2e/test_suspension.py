@@ -49,7 +49,7 @@ class Resting:
 
     def leave(self) -> None:
         """Go to another page of the site; the game's own is kept as it is."""
-        # What is still being fetched or written keeps a page from being kept, and a worker that comes ends it.
+        # What is still fetched or written keeps a page from being kept, and a worker that comes ends it.
         assert self._page.evaluate(INSTALLED)
         self._page.evaluate(SNAPSHOT_KEPT)
         self._page.evaluate("() => magdagdonMirror.settled()")
