@@ -120,7 +120,7 @@ def test_a_browser_killed_after_the_last_press_of_a_game_has_the_game_and_its_sc
 
 @pytest.mark.long
 def test_a_tab_killed_hundreds_of_times_comes_back_each_time(profile: Profile) -> None:
-    survive_tab_kills(profile, 300)
+    survive_tab_kills(profile, 200)
     profile.forget_browser()
 
 
@@ -128,5 +128,5 @@ def test_a_tab_killed_hundreds_of_times_comes_back_each_time(profile: Profile) -
 def test_a_browser_killed_again_and_again_loses_nothing_that_was_shown_a_second_before(
     profile: Profile,
 ) -> None:
-    survive_browser_kills(profile, 60)
+    survive_browser_kills(profile, 40)
     profile.forget_browser()
