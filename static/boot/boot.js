@@ -326,5 +326,7 @@
   part("boot-retry").addEventListener("click", () => location.reload());
   // On a first visit there is time to read, and the link has its place in the first picture.
   if (!navigator.serviceWorker?.controller) part("boot-rules").hidden = part("boot-progress").hidden = false;
-  painted().then(fetchPython);
+  painted()
+    .then(() => globalThis.magdagdonMirror.probed)
+    .then(fetchPython);
 })();

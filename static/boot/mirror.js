@@ -105,11 +105,37 @@
     for (const key of changed) keep(key, stored(key));
   };
 
+  // --- where a browser refuses ------------------------------------------------------------------
+
+  // PyScript opens a database of its own, for which the game has no use, and cannot start without one: this one lasts
+  // as long as the page, and does of IndexedDB what PyScript asks of it.
+  const answer = (result) => {
+    const request = {};
+    queueMicrotask(() => request.onsuccess?.({ target: { result } }));
+    return request;
+  };
+
+  const memory = () => {
+    const values = new Map();
+    const store = {
+      clear: () => answer(values.clear()),
+      count: () => answer(values.size),
+      delete: (key) => answer(values.delete(key)),
+      get: (key) => answer(values.get(key)),
+      getAllKeys: () => answer([...values.keys()]),
+      getKey: (key) => answer(values.has(key) ? key : undefined),
+      put: (value, key) => answer(values.set(key, value)),
+    };
+    return { open: () => answer({ close: () => {}, transaction: () => ({ objectStore: () => store }) }) };
+  };
+
+  const standIn = () => Object.defineProperty(globalThis, "indexedDB", { value: memory() });
+
   // --- for Python -------------------------------------------------------------------------------
 
   const first = read(); // while Python is on its way
-  first.catch(() => {}); // without it the game is kept once
   globalThis.magdagdonMirror = {
+    probed: soon(first.catch(standIn)), // without it the game is kept once
     keep,
     differingAtStart: () => differing(first),
     differing: () => differing(read()),

@@ -6,14 +6,16 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from playwright.sync_api import Playwright
 
 from magdagdon.engine.difficulty import Difficulty
 from magdagdon.store.scores import ScoreRow
-from tests.e2e.conftest import NewPage
+from tests.e2e.conftest import CONTEXT, NewPage
 from tests.e2e.driver import PlaywrightDriver
 from tests.e2e.game_page import GamePage
 from tests.e2e.player import Player, begin_new_game
 from tests.store.test_room import row
+from tools.browsers import QUIET_FLAGS, chromium_path
 
 pytestmark = pytest.mark.e2e
 
@@ -92,6 +94,30 @@ def test_a_browser_that_keeps_nothing_is_told_once_offers_a_backup_and_plays_on(
     assert not page.is_visible(NOTICE)
     page.press_in_menu("high-scores")
     assert [row["total"] for row in page.score_rows("peaceful")] == [page.field("score")]
+
+
+BLOCKED = {"profile": {"default_content_setting_values": {"cookies": 2}}}
+"""The browser's own setting to let no site keep anything: databases, caches and workers fall under it too."""
+
+
+def test_a_browser_that_lets_no_site_keep_anything_plays(
+    playwright: Playwright, tmp_path: Path, site: str
+) -> None:
+    settings = tmp_path / "Default" / "Preferences"
+    settings.parent.mkdir()
+    settings.write_text(json.dumps(BLOCKED), encoding="utf-8")
+    with playwright.chromium.launch_persistent_context(
+        tmp_path, executable_path=chromium_path(), args=list(QUIET_FLAGS), **CONTEXT
+    ) as context:
+        faults: list[str] = []
+        context.on("weberror", lambda fault: faults.append(str(fault.error)))
+        page = GamePage(PlaywrightDriver(context.new_page()), site)
+        player = Player(page, "cubiri", Difficulty.PEACEFUL).open()
+        assert page.is_visible(NOTICE)
+        player.take_turn()
+        page.press("offer-backup")
+        assert json.loads(saved_file(page))["documents"]["magdagdon/game"]["record"]["seed"] == "cubiri"
+        assert faults == []
 
 
 def saved_file(page: GamePage) -> str:
