@@ -13,6 +13,7 @@ from itertools import count
 from math import isfinite
 from typing import Any, Final, NoReturn, TypeAlias
 
+from magdagdon.store.numbers import is_count
 from magdagdon.store.texts import StoreFault, StoreReason, TextStore
 
 PREFIX: Final = "magdagdon/"
@@ -141,7 +142,7 @@ def why_not_set_aside(store: TextStore, key: str, form: Form = FIRST) -> StoreRe
 def revision_of(document: Document | None) -> int:
     """How often a document was written before it became this one, as far as it tells; 0 for None."""
     revision = (document or {}).get("revision")
-    return revision if type(revision) is int and revision > 0 else 0
+    return revision if is_count(revision) else 0
 
 
 def stored_revision(store: TextStore, key: str) -> int:

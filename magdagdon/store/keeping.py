@@ -6,6 +6,7 @@ where the mirror keeps them.
 """
 
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Final, TypeAlias
 
 from magdagdon.store.documents import ASIDE
@@ -61,7 +62,8 @@ class KeepingStore:
         self._mirror(key, text)
         self._put(key, text)
         for other, (refused, _) in list(self._waiting.items()):
-            self._try_again(other, refused)
+            with suppress(StoreFault):
+                self._put(other, refused)
 
     def remove(self, key: str) -> None:
         """Forget the text under a key, if there is one."""
@@ -78,9 +80,3 @@ class KeepingStore:
         self._waiting.pop(key, None)
         self._written.add(key)
         self.has_set_aside = self.has_set_aside or key.startswith(ASIDE)
-
-    def _try_again(self, key: str, text: str) -> None:
-        try:
-            self._put(key, text)
-        except StoreFault:
-            return

@@ -58,3 +58,9 @@ def test_unreadable_settings_are_put_aside_before_new_ones_are_kept() -> None:
 def test_what_is_no_settings_is_unreadable(text: str) -> None:
     with pytest.raises(Unreadable):
         load_settings(stored(text))
+
+
+def test_a_revision_of_more_digits_than_can_be_written_counts_for_none() -> None:
+    store = stored('{"version": 1, "revision": ' + "9" * 4300 + "}")
+    save_settings(store, Settings("nightmare", ""))
+    assert json.loads(store.read(KEY) or "")["revision"] == 1
