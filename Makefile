@@ -25,7 +25,7 @@ SOURCES := $(shell find magdagdon static locales tools/site tools/locales -name 
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play serve build language setup test lint long fuzz coach clean
+.PHONY: help play serve build single language setup test lint long fuzz coach clean
 
 help:  ## list what there is
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 16
@@ -37,6 +37,9 @@ serve: build  ## the same without opening a browser
 	@$(VENV_PYTHON) -m tools.serve --port $(PORT)
 
 build: dist/index.html  ## make the site in dist/
+	@:
+
+single: single/magdagdon.html  ## make the whole game in one file, which plays by a double click
 	@:
 
 language: $(BUILD_STAMP) $(NODE_STAMP)  ## check a language's words, and show the game in it: make language L=de
@@ -104,3 +107,6 @@ $(NODE_STAMP): package.json package-lock.json .npmrc
 
 dist/index.html: $(SOURCES) $(BUILD_STAMP) $(NODE_STAMP)
 	@$(VENV_PYTHON) -m tools.build
+
+single/magdagdon.html: dist/index.html $(wildcard tools/single/*.*)
+	@$(VENV_PYTHON) -m tools.single

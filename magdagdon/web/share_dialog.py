@@ -23,6 +23,7 @@ from magdagdon.web.told import Told, sentence
 
 CHOICE: Final = '[data-part="share-what"]'
 FIELD: Final = '[data-part="share-text"]'
+RESULT: Final = "result"
 TOO_LONG: Final = ShareReason.TOO_LONG.value
 
 
@@ -41,19 +42,19 @@ class ShareDialog:
     def open(self, session: Session, words: Words) -> None:
         """Make a game's links and texts, and show the one that is chosen."""
         address = page_address()
-        game, record = session.game, session.record
-        challenge = challenge_link(address, session.seed, game.difficulty, score(game).total)
-        self._texts = {"challenge": challenge, "result": result_text(words, game, challenge)}
-        try:
-            self._texts["watch"] = watch_link(address, record)
-        except InvalidShareCode:
-            self._texts["watch"] = ""
-        self._file = (file_name(session.seed), record_text(record))
+        self._texts = _links(address, session) if address else {}
+        ending = self._texts.get("challenge", session.seed)
+        self._texts[RESULT] = result_text(words, session.game, ending)
+        self._file = (file_name(session.seed), record_text(session.record))
         self._show()
 
     @property
     def _chosen(self) -> str:
-        return self._page.value_of(CHOICE)
+        return self._page.value_of(CHOICE) if self._has_choice else RESULT
+
+    @property
+    def _has_choice(self) -> bool:
+        return len(self._texts) > 1
 
     @property
     def _text(self) -> str:
@@ -80,7 +81,7 @@ class ShareDialog:
     def share(self) -> None:
         """Hand the text on, a link as a link."""
         if self._text:
-            kind = "text" if self._chosen == "result" else "url"
+            kind = "text" if self._chosen == RESULT else "url"
             self._follow(share_text(**{kind: self._text}))
         else:
             self._report(TOO_LONG)
@@ -111,6 +112,7 @@ class ShareDialog:
     def looks(self, words: Words) -> Iterator[Placed]:
         """The controls, and what has come of the last press."""
         can = bool(self._text)
+        yield '[data-part="share-choice"]', {"hidden": hidden_or_none(not self._has_choice)}
         yield '[data-action="copy"]', {"aria-disabled": true_or_none(not can)}
         yield (
             '[data-action="share"]',
@@ -122,3 +124,14 @@ class ShareDialog:
         if self._status in STATUS:
             return STATUS[self._status].say(words, {}) + self._again
         return sentence(words, Told(self._status)) + self._again if self._status else ""
+
+
+def _links(address: str, session: Session) -> dict[str, str]:
+    """A game's links by what they are for; empty where none can hold the game."""
+    total = score(session.game).total
+    challenge = challenge_link(address, session.seed, session.game.difficulty, total)
+    try:
+        watch = watch_link(address, session.record)
+    except InvalidShareCode:
+        watch = ""
+    return {"challenge": challenge, "watch": watch}

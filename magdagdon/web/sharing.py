@@ -44,8 +44,8 @@ def challenge_link(address: str, seed: str, difficulty: Difficulty, total: int) 
     return f"{address}?seed={_quoted(seed)}&difficulty={difficulty.key}#{BEAT}={total}"
 
 
-def result_text(words: Words, game: Game, link: str) -> str:
-    """The board in symbols, the score, and a link."""
+def result_text(words: Words, game: Game, ending: str) -> str:
+    """The board in symbols, the score, and a link, or the seed where no link leads to the page."""
     # Translators: one line of a message that a player sends to others, between the board and a link;
     # {difficulty} such as PEACEFUL, {points} the score. MAGDAGDON stays as it is.
     line = words.pgettext(
@@ -54,7 +54,7 @@ def result_text(words: Words, game: Game, link: str) -> str:
         difficulty=game.difficulty.name,
         points=score(game).total,
     )
-    return f"{board_symbols(game.board)}\n{line}\n{link}"
+    return f"{board_symbols(game.board)}\n{line}\n{ending}"
 
 
 def record_text(record: Record) -> str:

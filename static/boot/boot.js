@@ -6,6 +6,7 @@
   const game = document.querySelector(".game");
   const part = (name) => document.querySelector(`[data-part="${name}"]`);
   const isReady = () => root.dataset.ready === "true";
+  const isSingle = root.dataset.edition === "single"; // one file with everything in it: see tools/single
 
   // --- storage, which a browser may refuse ------------------------------------------------
 
@@ -273,16 +274,22 @@
   }, 5_000);
 
   const canRun = () =>
-    typeof WebAssembly === "object" && "inert" in HTMLElement.prototype && HTMLScriptElement.supports?.("importmap");
+    typeof WebAssembly === "object" &&
+    "inert" in HTMLElement.prototype &&
+    HTMLScriptElement.supports?.("importmap") &&
+    (!isSingle || "DecompressionStream" in globalThis);
 
   // --- Python -----------------------------------------------------------------------------------
 
-  const fetchPython = () => {
+  // The single file has addresses of its own for its modules.
+  const addressOf = globalThis.magdagdonAddress ?? ((path) => path);
+
+  const fetchPython = async () => {
     const { files, modules, scripts } = JSON.parse(part("python").textContent);
     const add = (name, attributes) => document.head.append(Object.assign(document.createElement(name), attributes));
     for (const href of files) add("link", { rel: "preload", as: "fetch", crossOrigin: "anonymous", href });
     for (const href of modules) add("link", { rel: "modulepreload", href });
-    for (const src of scripts) add("script", { type: "module", src });
+    for (const src of scripts) add("script", { type: "module", src: await addressOf(src) });
   };
 
   // Its megabytes, and all that they set going, would stand in the way of the first picture.
@@ -297,7 +304,7 @@
 
   // --- begin ----------------------------------------------------------------------------------
 
-  if (location.protocol === "file:") {
+  if (location.protocol === "file:" && !isSingle) {
     show("file");
     clearInterval(watch);
     return;
@@ -325,7 +332,7 @@
   addEventListener("unhandledrejection", fail);
   part("boot-retry").addEventListener("click", () => location.reload());
   // On a first visit there is time to read, and the link has its place in the first picture.
-  if (!navigator.serviceWorker?.controller) part("boot-rules").hidden = part("boot-progress").hidden = false;
+  if (!isSingle && !navigator.serviceWorker?.controller) part("boot-rules").hidden = part("boot-progress").hidden = false;
   painted()
     .then(() => globalThis.magdagdonMirror.probed)
     .then(fetchPython);

@@ -17,7 +17,7 @@
   const MOST_PLACES = 8;
 
   // A line of a stack in any engine, without its ends: `at name (address:line:column)`, `name@address:line:column`.
-  const PLACE = /([a-z-]+:\/\/[^\s()]+):(\d+):(\d+)\)?$/;
+  const PLACE = /((?:blob:null|[a-z-]+:\/)\/\S+):(\d+):(\d+)\)?$/;
   const SCRIPT = /^[\w./-]+\.m?js$/;
   const PYTHON = /^ +File "[^"]*?(magdagdon\/[a-z_/]+\.py)", line (\d+)/;
 
@@ -28,9 +28,13 @@
     return text.slice(end < 0 ? 0 : end + message.length).split("\n");
   };
 
+  // The single file has its scripts in itself and at addresses of its own.
+  const nameOf =
+    globalThis.magdagdonNameOf ?? ((address) => (address.startsWith(SITE) ? address.slice(SITE.length) : ""));
+
   // Undefined where it is no script of this site: an extension's, or no script at all.
   const ownPlace = (address, line, column) => {
-    const file = address.startsWith(SITE) ? address.slice(SITE.length) : "";
+    const file = nameOf(address);
     return SCRIPT.test(file) && Number(line) > 0 ? `${file}:${line}:${column}` : undefined;
   };
 

@@ -121,7 +121,8 @@ const compile = async () => {
 
 const importEngine = async () => {
   try {
-    const engine = (await import(ENGINE)).default;
+    const address = (await globalThis.magdagdonAddress?.(ENGINE)) ?? ENGINE; // the single file has one of its own
+    const engine = (await import(address)).default;
     if (!(await isLater)) count(BUILD.sizes["pyodide/pyodide.asm.mjs"]);
     return engine;
   } catch (cause) {

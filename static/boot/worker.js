@@ -22,7 +22,8 @@
 
   // --- whether a game is under way ----------------------------------------------------------------
 
-  const workers = isSecureContext && location.protocol !== "file:" ? navigator.serviceWorker : undefined;
+  const mayWork = isSecureContext && location.protocol !== "file:" && root.dataset.edition !== "single";
+  const workers = mayWork ? navigator.serviceWorker : undefined;
   const scope = new URL(".", location.href).pathname;
   const PLAYING = `magdagdon-playing ${scope} `;
 

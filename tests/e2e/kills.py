@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import BrowserContext, Error, Page, Playwright
+from playwright.sync_api import TimeoutError as PlaywrightTimeoutError
 
 from magdagdon.coach.simulation import play, player_for
 from magdagdon.engine.actions import Action, Confirm, Place, Reroll, Ruin, Shift
@@ -32,6 +33,7 @@ from tests.store.test_session import world
 from tools.browsers import QUIET_FLAGS, chromium_path
 
 GAME = "magdagdon/game"
+HUNG_MS = 20_000
 
 PRESS = """(selectors) => {
   for (const selector of selectors) document.querySelector(selector).click();
@@ -117,6 +119,8 @@ class Profile:
     folder: Path
     address: str
     context: BrowserContext | None = field(default=None)
+    hung: int = 0
+    """How many navigations had to be begun anew."""
 
     def page(self, query: str = "") -> Page:
         """A tab in which the game answers, of a browser that is started where there is none."""
@@ -127,9 +131,26 @@ class Profile:
             self.context.set_default_timeout(PATIENCE_MS)
         for other in self.context.pages[1:]:
             other.close()
-        page = self.context.new_page()
-        page.goto(self.address + query, wait_until="commit")
+        page = self._opened(query)
         page.locator('html[data-ready="true"]').wait_for(state="attached")
+        return page
+
+    def _opened(self, query: str) -> Page:
+        """A tab that has begun to load the game.
+
+        A renderer that dies may take the service worker with it while that is starting; Chromium's next
+        navigation was seen to wait for it for more than a minute. A player would open the page anew, and so
+        does this, once.
+        """
+        assert self.context
+        page = self.context.new_page()
+        try:
+            page.goto(self.address + query, wait_until="commit", timeout=HUNG_MS)
+        except PlaywrightTimeoutError:
+            self.hung += 1
+            page.close()
+            page = self.context.new_page()
+            page.goto(self.address + query, wait_until="commit")
         return page
 
     def processes(self, kind: str = "") -> list[int]:

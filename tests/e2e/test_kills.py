@@ -121,6 +121,7 @@ def test_a_browser_killed_after_the_last_press_of_a_game_has_the_game_and_its_sc
 @pytest.mark.long
 def test_a_tab_killed_hundreds_of_times_comes_back_each_time(profile: Profile) -> None:
     survive_tab_kills(profile, 200)
+    assert profile.hung <= 4
     profile.forget_browser()
 
 

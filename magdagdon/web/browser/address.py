@@ -37,7 +37,9 @@ def hear_fragments(handler: Callable[[], None]) -> None:
 
 
 def page_address() -> str:
-    """The page's own address, without query and fragment."""
+    """The page's own address, without query and fragment; empty for a file, which is on no other device."""
+    if str(js.location.protocol) == "file:":
+        return ""
     address = js.URL.new(js.location.href)
     address.search = address.hash = ""
     return str(address.href)

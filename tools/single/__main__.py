@@ -1,0 +1,70 @@
+"""Build the single file: `python -m tools.single`, after `make build`.
+
+Knows what it is made of and where it goes. Refuses to know how a page is made, or a bundle.
+"""
+
+import argparse
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+from tools.places import DIST, SINGLE
+from tools.single.page import single_page
+from tools.site.errors import BuildError, present
+
+BUNDLER = Path(__file__).with_name("bundle.mjs")
+MOST_BYTES = 15_500_000
+"""A larger file is refused by many a mail server, which counts it in base64 once more."""
+
+
+def bundle(site: Path, target: Path) -> None:
+    """Make the file's scripts under Node; a BuildError with its last words where that fails."""
+    node = shutil.which("node")
+    if not node:
+        raise BuildError("node is missing: install Node.js 20 or newer")
+    command = [node, str(BUNDLER), str(site), str(target)]
+    done = subprocess.run(command, capture_output=True, text=True, encoding="utf-8", check=False)
+    if done.returncode:
+        raise BuildError(f"{BUNDLER.name} failed:\n{done.stderr.strip()[-1500:]}")
+
+
+def build(site: Path, target: Path) -> int:
+    """Write the single file of a built site, and say how many bytes it has."""
+    present(site / "index.html", "run `make build` first")
+    with tempfile.TemporaryDirectory() as workshop:
+        made = Path(workshop)
+        bundle(site, made)
+        bundles = {
+            "runtime/pyscript/core.js": made / "core.js",
+            "static/boot/interpreter.mjs": made / "interpreter.mjs",
+        }
+        page = single_page(site, bundles, (made / "page.js").read_text(encoding="utf-8"))
+    content = page.encode("utf-8")
+    if len(content) > MOST_BYTES:
+        raise BuildError(f"the single file has {len(content):,} bytes, and must have at most {MOST_BYTES:,}")
+    target.parent.mkdir(parents=True, exist_ok=True)
+    part = target.with_suffix(".part")
+    part.write_bytes(content)
+    part.replace(target)
+    return len(content)
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """The command; 1 when the file cannot be built."""
+    parser = argparse.ArgumentParser(prog="python -m tools.single", description="Build the single file.")
+    parser.add_argument("--site", type=Path, default=DIST, help="another built site than dist/")
+    parser.add_argument("--into", type=Path, default=SINGLE, help="another file than single/magdagdon.html")
+    chosen = parser.parse_args(arguments)
+    try:
+        size = build(chosen.site.absolute(), chosen.into.absolute())
+    except BuildError as error:
+        print(f"The single file cannot be built. {error}", file=sys.stderr)
+        return 1
+    print(f"Built {chosen.into.name}: {size / 1e6:.1f} MB")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
