@@ -1,4 +1,4 @@
-"""The single file's page, made of the built one. Knows what of it would ask a server, and what stands there instead.
+"""The single file's page, made of the built one. Knows what would ask a server, and what stands there instead.
 
 Refuses to know how its own files are found again: `page.mjs` reads what is written here as inert elements.
 """
@@ -21,10 +21,10 @@ ICON = "static/icons/icon.svg"
 ROOT_ELEMENT = "<html "
 POLICY = re.compile(r'(<meta http-equiv="Content-Security-Policy" content=")[^"]*(">)')
 ASKED_FOR = re.compile(r'(<script type="application/json" data-part="python">)(.*?)(</script>)')
-# What names another file, and is of no use here: installing, touch icons, other pages, pictures for links to it.
+# What names another file and is of no use here: installing, touch icons, other pages, pictures of links to it.
 ELSEWHERE = re.compile(
-    r' *<(?:link rel="(?:manifest|apple-touch-icon|alternate|canonical|help)"|meta (?:property="og:|name="twitter:))'
-    r"[^>]*>\n"
+    r' *<(?:link rel="(?:manifest|apple-touch-icon|alternate|canonical|help)"'
+    r'|meta (?:property="og:|name="twitter:))[^>]*>\n'
 )
 ADDRESS = re.compile(r'url\("([^"#][^"]*)"\)')
 PACKED = (".gz", ".zip", ".woff2")
