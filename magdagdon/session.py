@@ -2,18 +2,18 @@
 
 Knows how a turn's dice come from the seed, and saves at every step before anyone can see
 what it led to; a game that another tab goes on with is neither changed nor written. Refuses to
-know the page, and where a slot keeps its game. Stores, clocks and chance are passed in.
+know the page, where a slot keeps its game, and what is kept of a finished one. Stores, clocks and chance are
+passed in.
 """
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
-from datetime import date, datetime
+from datetime import date
 from functools import partial
-from typing import Self, TypeAlias
+from typing import Self
 
 from magdagdon.engine.actions import Action, Reroll, Return, Roll
-from magdagdon.engine.dice import DICE, ROLL_DRAW, faces
+from magdagdon.engine.dice import DICE, ROLL_DRAW
 from magdagdon.engine.difficulty import Difficulty
 from magdagdon.engine.errors import IllegalAction, Reason, Refusal
 from magdagdon.engine.game import Game, is_full
@@ -21,40 +21,20 @@ from magdagdon.engine.record import Record, Turn, reduced, rerolls_of
 from magdagdon.engine.replay import Replay
 from magdagdon.engine.rules import apply, why_illegal
 from magdagdon.engine.scoring import score
-from magdagdon.engine.summary import summary_of
 from magdagdon.store.documents import Unreadable, stored_revision, why_not_set_aside
-from magdagdon.store.ledger import count_game
+from magdagdon.store.finished import count_finished, keep_finished
 from magdagdon.store.room import with_room
 from magdagdon.store.saved_game import SavedGame
-from magdagdon.store.scores import ScoreRow, Table, add_score, finished_row, load_table, table_key
+from magdagdon.store.scores import ScoreRow, Table, load_table, table_key
 from magdagdon.store.seeds import keep_started, was_started
 from magdagdon.store.slots import DailySlot, OrdinarySlot, Slot
-from magdagdon.store.tallies import played_game
-from magdagdon.store.texts import StoreFault, StoreReason, TextStore
+from magdagdon.store.texts import StoreFault, StoreReason
 from magdagdon.store.verification import PRACTICE_PLACE, Proofs, TablePlace, place_of
-
-Faces: TypeAlias = Callable[[str, int, int, int], list[int]]
-"""The faces of a seed's turn and draw, so many; see `magdagdon.engine.dice`."""
+from magdagdon.surroundings import Surroundings
 
 
 class Elsewhere(Exception):
     """A step that was not taken: the game goes on in another tab. Nothing changed, nothing was written."""
-
-
-@dataclass(frozen=True, slots=True)
-class Surroundings:
-    """What sessions need of the world: a store, the local time with its zone, fresh random texts, dice.
-
-    `proofs` is what they all know of stored scores; `owns` tells whether this is the one tab that plays.
-    """
-
-    store: TextStore
-    now: Callable[[], datetime]
-    fresh_id: Callable[[], str]
-    fresh_seed: Callable[[], str]
-    faces: Faces = faces
-    proofs: Proofs = field(default_factory=Proofs)
-    owns: Callable[[], bool] = lambda: True
 
 
 class Session:
@@ -271,21 +251,14 @@ class Session:
         if not is_full(self.game):
             return
         store, now = self._world.store, self._world.now()
-        row = finished_row(self._as_saved(), now, practice=self.is_practice)
-        add_score(store, self.game.difficulty, row)
+        keep_finished(store, self._as_saved(), now, practice=self.is_practice)
         self._slot.keep_end(store, self.id, self.game)
 
     def _count(self, *, surely: bool = False) -> None:
         """Count a finished game in the statistics; after its score, which is not to be lost for that."""
-        if not is_full(self.game):
-            return
-        try:
-            summary = summary_of(Replay(self.record, self.game, None))
-        except IllegalAction:
-            # A record that does not lead to its game proves nothing that could be counted.
-            return
-        played = played_game(self.id, self._world.now(), summary, self.hints)
-        count_game(self._world.store, self.game.difficulty, played, self._world.fresh_id, surely=surely)
+        if is_full(self.game):
+            world = self._world
+            count_finished(world.store, self._as_saved(), world.now(), world.fresh_id, surely=surely)
 
     def _look_up_seed(self) -> None:
         self._start_is_kept = False

@@ -10,10 +10,11 @@ from itertools import chain
 from typing import TYPE_CHECKING, Final
 
 from magdagdon.engine.game import Phase, phase
-from magdagdon.session import Session, Surroundings
+from magdagdon.session import Session
 from magdagdon.store.first_game import is_newcomer, keep_offered
 from magdagdon.store.keeping import KeepingStore
 from magdagdon.store.texts import MemoryStore, StoreReason, TextStore
+from magdagdon.surroundings import Surroundings
 from magdagdon.web.browser import address, faults, intl, network, owner, senses, storage
 from magdagdon.web.browser.page import Page
 from magdagdon.web.coaching import Coaching

@@ -17,7 +17,7 @@ from magdagdon.web.dragging import drop_cells
 from magdagdon.web.hooks import CELL_HOOKS
 from magdagdon.web.line_words import LineMessages
 from magdagdon.web.looks import TEXT, Look, Placed, text_or_none, true_or_none
-from magdagdon.web.play import View, can_drag
+from magdagdon.web.view import View, can_drag
 
 LINE_TOLD: Final = LineMessages(
     rows={

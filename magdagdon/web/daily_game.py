@@ -8,13 +8,14 @@ from dataclasses import dataclass
 from datetime import date
 
 from magdagdon.engine.difficulty import Difficulty
-from magdagdon.session import Elsewhere, Session, Surroundings
+from magdagdon.session import Elsewhere, Session
 from magdagdon.store.daily import DayResult, Results, load_results, today_of
 from magdagdon.store.documents import Unreadable
 from magdagdon.store.hand import KEY as HAND
 from magdagdon.store.hand import keep_hand, load_hand
 from magdagdon.store.slots import DailySlot, slot_of, unfinished_yesterday
 from magdagdon.store.texts import TextStore
+from magdagdon.surroundings import Surroundings
 from magdagdon.web.guide import Guide
 from magdagdon.web.play import Play
 

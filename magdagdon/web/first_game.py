@@ -9,8 +9,9 @@ from datetime import UTC, datetime
 from typing import Final
 
 from magdagdon.engine.difficulty import Difficulty
-from magdagdon.session import Session, Surroundings
+from magdagdon.session import Session
 from magdagdon.store.texts import MemoryStore
+from magdagdon.surroundings import Surroundings
 from magdagdon.web.first_game_steps import STEPS, Press, Step, scripted_faces
 from magdagdon.web.first_game_words import MISSED
 from magdagdon.web.play import Follow, Play, follow_nothing

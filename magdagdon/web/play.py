@@ -1,11 +1,10 @@
 """What a press does: the player's hands on the session, without a screen.
 
-Knows what is selected, the choosing of dice for REROLL and of a cell for a RUIN, and what
-was told last. Refuses to know the DOM; rules it asks for, never decides.
+Knows how presses select, choose dice for REROLL and a cell for a RUIN, and what is told of each. Refuses to
+know the DOM; rules it asks for, never decides.
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
 from typing import Final, TypeAlias
 
 from magdagdon.engine.actions import Action, Confirm, Place, Reroll, Return, Roll, Ruin, Shift, Step
@@ -20,35 +19,10 @@ from magdagdon.web.dragging import actions_of_drop
 from magdagdon.web.outcome import moved, new_bonuses, outcome, standing
 from magdagdon.web.repeats import repeat_mark
 from magdagdon.web.told import Told, told_refusal
+from magdagdon.web.view import View, can_drag
 
 NO_DIE_SELECTED: Final = Told("no-die-selected")
 ELSEWHERE: Final = Told("elsewhere")
-
-
-@dataclass(slots=True)
-class View:
-    """What the page shows beyond the game, gone after a reload.
-
-    `chosen` are the dice toggled for REROLL, None outside that mode. `rolls` counts how often
-    each die has shown a new face; `fresh` are the cells of what the last turn brought, and `grown`
-    tells whether it brought points, `ended` whether it was the game's last. `cursor` is the one cell
-    that the Tab key comes to, `told_again` what tells a repeated sentence apart.
-    `dragged` is the die that is on its way, whichever one is selected; `may_drag` is False where
-    dice move by presses alone.
-    """
-
-    told: Told
-    selected: int | None = None
-    chosen: frozenset[int] | None = None
-    choosing_ruin: bool = False
-    rolls: list[int] = field(default_factory=lambda: [0] * len(DICE))
-    fresh: frozenset[int] = frozenset()
-    grown: bool = False
-    ended: bool = False
-    cursor: int = 0
-    dragged: int | None = None
-    may_drag: bool = True
-    told_again: str = ""
 
 
 Follow: TypeAlias = Callable[[Game, Action, Game], None]
@@ -313,11 +287,6 @@ CONTROLS_OF_THE_TURN: Final[Mapping[str, Callable[[Play], None]]] = {
     "cancel-accept": Play.cancel_accept,
 }
 """What each control of the turn does, by its action."""
-
-
-def can_drag(game: Game, view: View) -> bool:
-    """Whether dice can be dragged now: while they are placed, and at no other time."""
-    return view.may_drag and phase(game) is Phase.ROLLED and view.chosen is None
 
 
 def _fresh_cells(before: Game, after: Game, action: Action) -> frozenset[int]:

@@ -29,8 +29,9 @@ from magdagdon.web.board_looks import cells, lines
 from magdagdon.web.hooks import DIE_HOOKS
 from magdagdon.web.keys import SHOWN
 from magdagdon.web.looks import TEXT, Look, Placed, field_look, hidden_or_none, text_or_none, true_or_none
-from magdagdon.web.play import Play, View, can_drag
+from magdagdon.web.play import Play
 from magdagdon.web.told import sentence, tone
+from magdagdon.web.view import View, can_drag
 
 CHOOSE_RUIN: Final = "choose-ruin"
 LAMPS: Final = (1, 2, 3)

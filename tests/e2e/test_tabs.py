@@ -12,10 +12,11 @@ from magdagdon.engine.actions import Action, Confirm, Ruin
 from magdagdon.engine.board import CELL_NAMES
 from magdagdon.engine.difficulty import Difficulty
 from magdagdon.engine.scoring import score
-from magdagdon.session import Session, Surroundings
+from magdagdon.session import Session
 from magdagdon.store.hand import keep_hand
 from magdagdon.store.slots import DailySlot
 from magdagdon.store.texts import MemoryStore
+from magdagdon.surroundings import Surroundings
 from tests.e2e.conftest import NewPage
 from tests.e2e.game_page import GamePage
 from tests.e2e.player import Player, begin_new_game

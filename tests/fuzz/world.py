@@ -9,8 +9,8 @@ from datetime import datetime, timedelta, timezone
 from itertools import count
 
 from magdagdon.engine import dice
-from magdagdon.session import Surroundings
 from magdagdon.store.texts import MemoryStore, StoreFault, StoreReason, TextStore
+from magdagdon.surroundings import Surroundings
 
 EVENING = datetime(2026, 11, 29, 20, 0, tzinfo=timezone(timedelta(hours=13)))
 

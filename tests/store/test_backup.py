@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from magdagdon.engine.difficulty import Difficulty
 from magdagdon.engine.replay import replay_object
-from magdagdon.session import Session, Surroundings
+from magdagdon.session import Session
 from magdagdon.store import scores
 from magdagdon.store.backup import (
     LARGEST_BACKUP,
@@ -37,6 +37,7 @@ from magdagdon.store.slots import DailySlot
 from magdagdon.store.tallies import PlayedGame, Stream
 from magdagdon.store.texts import MemoryStore, StoreFault, StoreReason
 from magdagdon.store.verification import Proofs
+from magdagdon.surroundings import Surroundings
 from tests.store.games import game, proved_row
 
 NOW = datetime(2026, 11, 30, 1, 30, tzinfo=timezone(timedelta(hours=14)))

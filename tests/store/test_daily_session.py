@@ -9,12 +9,13 @@ import pytest
 from magdagdon.engine.difficulty import Difficulty
 from magdagdon.engine.game import Phase, phase
 from magdagdon.engine.scoring import score
-from magdagdon.session import Elsewhere, Session, Surroundings
+from magdagdon.session import Elsewhere, Session
 from magdagdon.store.daily import DayResult, load_results
 from magdagdon.store.days import streak
 from magdagdon.store.scores import load_table
 from magdagdon.store.slots import DailySlot, unfinished_yesterday
 from magdagdon.store.texts import MemoryStore, StoreReason, TextStore
+from magdagdon.surroundings import Surroundings
 from tests.store.test_session import NOON, FullStore, ended, play_out
 
 PEACEFUL, SURVIVAL = Difficulty.PEACEFUL, Difficulty.SURVIVAL

@@ -13,12 +13,13 @@ from magdagdon.engine.difficulty import Difficulty
 from magdagdon.engine.errors import IllegalAction, Reason
 from magdagdon.engine.game import Game, Phase, phase
 from magdagdon.engine.scoring import score
-from magdagdon.session import Session, Surroundings
+from magdagdon.session import Session
 from magdagdon.store.ledger import load_ledger
 from magdagdon.store.saved_game import picture
 from magdagdon.store.scores import load_scores
 from magdagdon.store.texts import MemoryStore, StoreFault, StoreReason, TextStore
 from magdagdon.store.verification import TablePlace
+from magdagdon.surroundings import Surroundings
 from tests.engine.drawing import place
 
 NOON = datetime(2026, 11, 29, 12, 0, tzinfo=timezone(timedelta(hours=13)))

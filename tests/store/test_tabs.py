@@ -10,11 +10,12 @@ from magdagdon.coach.simulation import play, player_for
 from magdagdon.engine.actions import Action, Confirm, Reroll
 from magdagdon.engine.difficulty import Difficulty
 from magdagdon.engine.game import Phase, phase
-from magdagdon.session import Elsewhere, Session, Surroundings
+from magdagdon.session import Elsewhere, Session
 from magdagdon.store.ledger import load_ledger
 from magdagdon.store.scores import load_scores
 from magdagdon.store.seeds import was_started
 from magdagdon.store.texts import MemoryStore
+from magdagdon.surroundings import Surroundings
 from tests.engine.drawing import place
 from tests.store.test_session import begun, ended, session, world
 

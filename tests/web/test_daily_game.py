@@ -6,9 +6,10 @@ from itertools import count
 from magdagdon.coach.simulation import play, player_for
 from magdagdon.engine.actions import Reroll
 from magdagdon.engine.difficulty import Difficulty
-from magdagdon.session import Session, Surroundings
+from magdagdon.session import Session
 from magdagdon.store.daily import DayResult
 from magdagdon.store.texts import MemoryStore, TextStore
+from magdagdon.surroundings import Surroundings
 from magdagdon.web.daily_game import DailyGame
 from magdagdon.web.guide import Guide
 from magdagdon.web.play import Play

@@ -1,4 +1,4 @@
-"""The single file's page, made of the built one. Knows what would ask a server, and what stands there instead.
+"""The single file's page, made of the built one. Knows what would ask a server, and what stands there now.
 
 Refuses to know how its own files are found again: `page.mjs` reads what is written here as inert elements.
 """
@@ -21,11 +21,11 @@ ICON = "static/icons/icon.svg"
 ROOT_ELEMENT = "<html "
 POLICY = re.compile(r'(<meta http-equiv="Content-Security-Policy" content=")[^"]*(">)')
 ASKED_FOR = re.compile(r'(<script type="application/json" data-part="python">)(.*?)(</script>)')
-# What names another file and is of no use here: installing, touch icons, other pages, pictures of links to it.
+# What names another file and is of no use here: installing, touch icons, other pages, how a link to it looks.
 ELSEWHERE = re.compile(
-    r' *<(?:link rel="(?:manifest|apple-touch-icon|alternate|canonical|help)"'
-    r'|meta (?:property="og:|name="twitter:))[^>]*>\n'
+    r" *<(?:link (?![^>]*(?:/icon\.svg|/main\.css)\")|meta (?:property=\"og:|name=\"twitter:))[^>]*>\n"
 )
+OTHER_RULES = re.compile(r' *<ul class="languages-of-rules">.*?</ul>\n', re.DOTALL)
 ADDRESS = re.compile(r'url\("([^"#][^"]*)"\)')
 PACKED = (".gz", ".zip", ".woff2")
 
@@ -39,7 +39,7 @@ def single_page(site: Path, bundles: Bundles, script: str) -> str:
     styles = with_addresses(text_of(site / "static/css/main.css"), site / "static/css")
     script += text_of(site / "static/boot/page.js")
     page = once(page, ROOT_ELEMENT, f'{ROOT_ELEMENT}data-edition="single" ')
-    page = ELSEWHERE.sub("", page)
+    page = OTHER_RULES.sub("", ELSEWHERE.sub("", page))
     page = once(page, ICON, data_address(site / ICON, "image/svg+xml"))
     page = once(page, STYLES, element("style", styles))
     page = once(page, SCRIPT, "")
