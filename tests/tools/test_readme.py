@@ -93,6 +93,10 @@ def test_a_failure_is_told_with_what_the_command_said(
     assert "no water" in told
 
 
+def test_a_program_that_is_not_there_is_a_failure(tmp_path: Path, log: Path) -> None:
+    assert tried(".venv/bin/python -V", Way(), tmp_path, log).fault == "there is no .venv/bin/python"
+
+
 def test_a_command_runs_in_the_clone_without_what_is_set_here(
     tmp_path: Path, log: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -134,7 +134,10 @@ def fault_of_answer(address: str) -> str:
 def tried(command: str, way: Way, folder: Path, log: Path) -> Outcome:
     """Try a command in its way."""
     began = time.monotonic()
-    with started(way.instead or command, folder, log) as process:
-        fault = (fault_of_serving if way.serves else fault_of_ending)(process, way, log)
+    try:
+        with started(way.instead or command, folder, log) as process:
+            fault = (fault_of_serving if way.serves else fault_of_ending)(process, way, log)
+    except FileNotFoundError as error:
+        fault = f"there is no {error.filename}"
     said = log.read_text(encoding="utf-8", errors="replace")
     return Outcome(fault, time.monotonic() - began, "\n".join(said.splitlines()[-30:]))
