@@ -36,13 +36,15 @@ RECORD = {
 }
 """A STRAIGHT, TWO PAIRS, a RUIN, two dice on their way and two still in the tray; no rolls of its seed."""
 
+SAVED = json.dumps({"version": 1, "revision": 1, "id": "picture", "record": RECORD})
+"""The same as the page keeps it."""
+
 
 def showing(browser: Browser, address: str, **options: Any) -> Page:
     """A page of the built game, with the position, without motion; `options` are Playwright's."""
     page = browser.new_page(reduced_motion="reduce", **options)
-    saved = json.dumps({"version": 1, "revision": 1, "id": "picture", "record": RECORD})
     page.goto(f"{address}static/icons/icon.svg")
-    page.evaluate("(game) => localStorage.setItem('magdagdon/game', game)", saved)
+    page.evaluate("(game) => localStorage.setItem('magdagdon/game', game)", SAVED)
     page.goto(address)
     page.locator('html[data-ready="true"]').wait_for(state="attached")
     page.locator('[data-cell="c1"][data-state="staged"]').wait_for(state="attached")
