@@ -5,6 +5,8 @@ PORT ?= 8020
 OPEN ?= --open
 WORKERS ?= 2
 TURNS ?= 1000000
+SITE ?= $(MAGDAGDON_SITE)
+export MAGDAGDON_SITE := $(SITE)
 
 # A stamp names the Python it was made with, so that another one makes the environment anew.
 PYTHON_VERSION := $(shell $(PYTHON) -c 'import sys; print("%d.%d.%d" % sys.version_info[:3])' 2>/dev/null)
@@ -25,7 +27,7 @@ SOURCES := $(shell find magdagdon static locales tools/site tools/locales -name 
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play serve build single language setup test lint long fuzz coach clean
+.PHONY: help play serve build single language setup test lint long fuzz coach readme clean always
 
 help:  ## list what there is
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 16
@@ -36,7 +38,7 @@ play: build  ## set up, build, serve and open the game
 serve: build  ## the same without opening a browser
 	@$(VENV_PYTHON) -m tools.serve --port $(PORT)
 
-build: dist/index.html  ## make the site in dist/
+build: dist/index.html  ## make the site in dist/; its address, if known: make build SITE=https://…
 	@:
 
 single: single/magdagdon.html  ## make the whole game in one file, which plays by a double click
@@ -75,6 +77,9 @@ coach: $(COACH_STAMP)  ## train the coach anew, half an hour, and compare it wit
 	@$(COACH_PYTHON) -m tools.coach train --output .cache/coach/weights.json
 	@$(COACH_PYTHON) -m tools.coach compare .cache/coach/weights.json
 
+readme: $(TEST_STAMP)  ## run every command that the README shows, in a fresh clone
+	@$(VENV_PYTHON) -m tools.readme
+
 clean:  ## take away what was built and installed
 	rm -rf dist dist.* single .cache .venv node_modules test-results .hypothesis .*_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
@@ -105,7 +110,12 @@ $(NODE_STAMP): package.json package-lock.json .npmrc
 	@npm ci
 	@touch $@
 
-dist/index.html: $(SOURCES) $(BUILD_STAMP) $(NODE_STAMP)
+# Written only when the address is another one than that of the last build.
+.cache/address: always
+	@mkdir -p $(@D)
+	@printf '%s' "$$MAGDAGDON_SITE" | cmp -s - $@ || printf '%s' "$$MAGDAGDON_SITE" > $@
+
+dist/index.html: $(SOURCES) $(BUILD_STAMP) $(NODE_STAMP) .cache/address
 	@$(VENV_PYTHON) -m tools.build
 
 single/magdagdon.html: dist/index.html $(wildcard tools/single/*.*)

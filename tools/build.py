@@ -12,23 +12,33 @@ import tempfile
 import time
 from pathlib import Path
 
-from tools.locales.compiled import compile_catalogues
+from tools.locales.compiled import compile_catalogues, read_words
 from tools.locales.errors import CatalogueError
-from tools.locales.languages import Language
+from tools.locales.languages import ENGLISH, Language
 from tools.places import CACHE, DIST, LOCALES, NODE_MODULES, PACKAGE, PAGE, ROOT, STATIC
 from tools.site.errors import BuildError, present
 from tools.site.fonts import copy_fonts
 from tools.site.integrity import unchecked
 from tools.site.manifests import NAME, write_manifests
-from tools.site.page import with_configuration, with_languages, with_parts, with_plugins_off, without_comments
+from tools.site.page import (
+    before,
+    with_configuration,
+    with_languages,
+    with_parts,
+    with_plugins_off,
+    without_comments,
+)
 from tools.site.precache import write_worker
 from tools.site.python import copy_python, python_parts
 from tools.site.rules import write_rules
 from tools.site.runtime import copy_pyodide, copy_pyscript, switched_off_plugins
 from tools.site.scripts import names_of, with_one, write_script
+from tools.site.sharing import site_address, told_when_shared
 from tools.site.styles import write_styles
+from tools.site.unscripted import with_rules_unscripted
 from tools.site.wrapper import build_facts, lock_file, write_facts
 
+ADDRESS_VARIABLE = "MAGDAGDON_SITE"
 STARTERS = (Path("web") / "start.py", Path("web") / "coach_worker.py")
 WRAPPER = "static/boot/interpreter.mjs"
 SCRIPTS = (WRAPPER, "runtime/pyscript/core.js")
@@ -37,12 +47,13 @@ EARLY_MODULES = ("static/boot/snapshot.mjs", "runtime/pyodide/pyodide.mjs", "run
 EARLY_FILES = ("runtime/pyodide/pyodide.asm.wasm", "runtime/python.zip")
 
 
-def write_site(target: Path, cache: Path) -> None:
+def write_site(target: Path, cache: Path, address: str = "") -> None:
     """Write every part of the site into an empty folder; what is made of Python is kept in the cache."""
     configuration, page = source(ROOT / "pyscript.toml"), source(PAGE)
     languages = compile_catalogues(PAGE, LOCALES, target / "locales")
     write_runtime(target / "runtime", configuration, cache)
-    write_page(page, target, configuration, languages)
+    page_for_all = with_words_for_others(page, read_words(target / "locales", ENGLISH), languages, address)
+    write_page(page_for_all, target, configuration, languages)
     write_starters(target)
     copy_fonts(NODE_MODULES, target / "fonts")
     apart = shutil.ignore_patterns("css", *names_of(page))
@@ -51,7 +62,7 @@ def write_site(target: Path, cache: Path) -> None:
     write_styles(STATIC / "css", target / "static" / "css")
     write_facts(target / WRAPPER, build_facts(target / "runtime", lock_file(NODE_MODULES)))
     write_manifests(STATIC / NAME, target / "locales", languages, target / "static")
-    write_rules(page, target / "locales", target / "rules")
+    write_rules(page, target / "locales", target / "rules", address)
     write_worker(target)
 
 
@@ -80,6 +91,12 @@ def write_runtime(target: Path, configuration: str, cache: Path) -> None:
     copy_pyodide(NODE_MODULES, target / "pyodide")
     copy_pyscript(NODE_MODULES, target / "pyscript", configuration)
     copy_python(python_parts(NODE_MODULES, PACKAGE, cache), target)
+
+
+def with_words_for_others(page: str, words: dict[str, str], languages: list[Language], address: str) -> str:
+    """The page with what those read of it who do not play: where a link is shared, and without scripts."""
+    shared = told_when_shared(words["page.title"], words["page.description"], "", address)
+    return before(with_rules_unscripted(page, words, languages), "</head>", f"  {shared}\n  ")
 
 
 def write_page(page: str, target: Path, configuration: str, languages: list[Language]) -> None:
@@ -112,13 +129,16 @@ def move_into_place(made: Path, place: Path) -> None:
     shutil.rmtree(old, ignore_errors=True)
 
 
-def build(place: Path, cache: Path = CACHE, *, strict: bool = False) -> None:
-    """Build the site from scratch and move it to the place named; `strict` as in `check_packages`."""
+def build(place: Path, cache: Path = CACHE, *, strict: bool = False, address: str = "") -> None:
+    """Build the site from scratch and move it to the place named.
+
+    `strict` as in `check_packages`; the site's address, where it is known, as `site_address` returns it.
+    """
     check_packages(strict=strict)
     with tempfile.TemporaryDirectory(prefix=f"{place.name}.", dir=place.parent) as workshop:
         made = Path(workshop) / "site"
         made.mkdir()
-        write_site(made, cache)
+        write_site(made, cache, address)
         move_into_place(made, place)
 
 
@@ -129,7 +149,8 @@ def main(arguments: list[str] | None = None) -> int:
     place: Path = parser.parse_args(arguments).into.absolute()
     began = time.perf_counter()
     try:
-        build(place, strict=bool(os.environ.get("CI")))
+        address = site_address(os.environ.get(ADDRESS_VARIABLE, ""))
+        build(place, strict=bool(os.environ.get("CI")), address=address)
     except (BuildError, CatalogueError) as error:
         print(f"The site cannot be built. {error}", file=sys.stderr)
         return 1

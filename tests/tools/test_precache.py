@@ -31,6 +31,13 @@ def test_every_file_is_listed_with_its_hash_but_for_the_worker_and_the_snapshot(
     assert listed_files(site) == {"./": EMPTY, "a%20word.txt": EMPTY, "runtime/core.js": EMPTY}
 
 
+def test_pictures_that_are_shown_elsewhere_are_not_listed(site: Path) -> None:
+    (site / "static" / "icons").mkdir(parents=True)
+    for name in ("screen-wide.jpg", "sharing.jpg", "icon.svg"):
+        (site / "static" / "icons" / name).touch()
+    assert [name for name in listed_files(site) if name.startswith("static")] == ["static/icons/icon.svg"]
+
+
 def test_the_worker_holds_the_list_and_is_else_as_it_was() -> None:
     made = worker_with(SOURCE, {"./": EMPTY})
     assert f'"./": "{EMPTY}"' in made

@@ -2,7 +2,8 @@
 
 Knows which files a worker keeps, and how a release is named by all their contents. Refuses to know what
 they are. Not in the list are the memory snapshot, which the page fetches when the player waits for nothing,
-and the pictures of the page, which a browser shows before it installs the game, and then never again.
+and the pictures of the page, which a browser shows before it installs the game, and then never again, and
+which others show beside a link.
 """
 
 import argparse
@@ -21,7 +22,7 @@ WORKER = ROOT / "sw.js"
 WITHDRAWN = Path(__file__).with_name("withdraw.js")
 PLACE = 'const RELEASE = { version: "", files: {} };'
 PAGE = "index.html"
-LEFT_OUT = ("runtime/snapshot", "static/icons/screen-")
+LEFT_OUT = ("runtime/snapshot", "static/icons/screen-", "static/icons/sharing.")
 VERSION_DIGITS = 16
 
 

@@ -11,11 +11,14 @@ from pathlib import Path
 from string import Template
 
 from tools.locales.compiled import read_words
+from tools.locales.languages import ENGLISH
 from tools.site.errors import BuildError
+from tools.site.sharing import INDENT, alternates, told_when_shared
 
 SECTIONS = re.compile(r'<div class="dialog-body rules"[^>]*>\s*(.*?)\s*</div>', re.DOTALL)
 TEXT = re.compile(r' data-text="([^"]+)">[^<]*<')
 HEADING = re.compile(r"(</?)h3")
+COLOURS = re.compile(r'<meta name="theme-color".*>')
 
 POLICY = (
     "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; "
@@ -30,10 +33,13 @@ PAGE = Template("""\
     <meta http-equiv="Content-Security-Policy" content="$policy">
     <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
     <meta name="color-scheme" content="dark light">
+    $colours
     <title>$title – MAGDAGDON</title>
+    <meta name="description" content="$description">
     <link rel="icon" href="../static/icons/icon.svg" type="image/svg+xml">
     <link rel="stylesheet" href="../static/css/main.css">
-$alternates
+    $alternates
+    $shared
   </head>
   <body>
     <main class="page-of-rules rules">
@@ -63,22 +69,32 @@ def in_words(sections: str, words: dict[str, str]) -> str:
     return TEXT.sub(lambda found: f">{html.escape(words[found[1]], quote=False)}<", sections)
 
 
-def write_rules(page: str, locales: Path, target: Path) -> None:
-    """Write `<tag>.html` of every built language into the target folder."""
-    languages = json.loads((locales / "languages.json").read_text(encoding="utf-8"))["languages"]
-    alternates = "\n".join(
-        f'    <link rel="alternate" hreflang="{each["tag"]}" href="{each["tag"]}.html">' for each in languages
+def rules_path(tag: str) -> str:
+    """The path of a language's page from the site's root."""
+    return f"rules/{tag}.html"
+
+
+def rules_page(page: str, words: dict[str, str], language: dict[str, str], others: str, address: str) -> str:
+    """The page of a language, described by what its rules say first: the goal."""
+    title, description = words["action.rules"], words["rules.goal.1"]
+    return PAGE.substitute(
+        language=language["tag"],
+        direction=language["dir"],
+        policy=POLICY,
+        colours=INDENT.join(COLOURS.findall(page)),
+        title=html.escape(title, quote=False),
+        description=html.escape(description),
+        alternates=others,
+        shared=told_when_shared(f"{title} – MAGDAGDON", description, rules_path(language["tag"]), address),
+        sections=in_words(rules_sections(page), words),
     )
-    sections = rules_sections(page)
+
+
+def write_rules(page: str, locales: Path, target: Path, address: str = "") -> None:
+    """Write `<tag>.html` of every built language into the target folder; the site's address may be known."""
+    languages = json.loads((locales / "languages.json").read_text(encoding="utf-8"))["languages"]
+    others = alternates({each["tag"]: rules_path(each["tag"]) for each in languages}, ENGLISH, address)
     target.mkdir(parents=True)
     for language in languages:
-        words = read_words(locales, language["tag"])
-        made = PAGE.substitute(
-            language=language["tag"],
-            direction=language["dir"],
-            policy=POLICY,
-            title=html.escape(words["action.rules"], quote=False),
-            alternates=alternates,
-            sections=in_words(sections, words),
-        )
+        made = rules_page(page, read_words(locales, language["tag"]), language, others, address)
         (target / f"{language['tag']}.html").write_text(made, encoding="utf-8", newline="\n")

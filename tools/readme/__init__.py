@@ -1,0 +1,1 @@
+"""Every command that the documents show, tried in a fresh clone: `python -m tools.readme`."""
