@@ -72,7 +72,20 @@ WAYS = {
     "make release": Way(seconds=20 * MINUTE),
     ".venv/bin/python -m tools.site.precache --withdraw": Way(),
     "python -m tools.site.precache --withdraw": Way(),
+    ".venv/bin/python -m tools.pictures": Way(),
+    ".venv/bin/python -m tools.links": Way(),
     # What is not run.
+    **{
+        f".venv/bin/python -m pytest {tests}": Way(left_out="a long run: some minutes to half an hour")
+        for tests in (
+            "-m long tests/e2e/test_kills.py",
+            '-m "long or not long" tests/e2e/test_tabs.py',
+            '-m "long or not long" tests/e2e/test_hostile.py',
+            "-m long tests/e2e/engines/test_same_game.py",
+            "-m long tests/e2e/test_long_play.py",
+        )
+    },
+    ".venv/bin/python -m pytest tests/fuzz": Way(seconds=10 * MINUTE),
     "make test": Way(left_out="it takes most of an hour, and CI runs it in a fresh clone at every push"),
     "make long": Way(left_out="it takes hours; its parts are tests like those above"),
     "make readme": Way(left_out="it is this very command"),
