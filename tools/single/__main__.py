@@ -11,9 +11,10 @@ import tempfile
 from pathlib import Path
 
 from tools.places import DIST, SINGLE
-from tools.single.page import single_page
+from tools.single.page import alone, single_page, text_of
 from tools.site.errors import BuildError, present
 
+NOTICES = "THIRD_PARTY_NOTICES.html"
 BUNDLER = Path(__file__).with_name("bundle.mjs")
 MOST_BYTES = 15_500_000
 """A larger file is refused by many a mail server, which counts it in base64 once more."""
@@ -36,9 +37,12 @@ def build(site: Path, target: Path) -> int:
     with tempfile.TemporaryDirectory() as workshop:
         made = Path(workshop)
         bundle(site, made)
+        notices = made / NOTICES
+        notices.write_text(alone(text_of(site / NOTICES)), encoding="utf-8", newline="\n")
         bundles = {
             "runtime/pyscript/core.js": made / "core.js",
             "static/boot/interpreter.mjs": made / "interpreter.mjs",
+            NOTICES: notices,
         }
         page = single_page(site, bundles, (made / "page.js").read_text(encoding="utf-8"))
     content = page.encode("utf-8")

@@ -7,6 +7,7 @@
 export const BASE = "https://single-file.invalid/";
 
 const TYPES = {
+  html: "text/html",
   js: "text/javascript",
   json: "application/json",
   mjs: "text/javascript",

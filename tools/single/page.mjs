@@ -81,5 +81,9 @@ const interpreter = async () => {
 
 globalThis.magdagdonAddress = addressOf;
 
+parsed.then(async () => {
+  document.querySelector('[data-part="licences"]').href = await addressOf("THIRD_PARTY_NOTICES.html");
+});
+
 // For what tells of errors: the site's name of a script, by the address that an engine gives it.
 globalThis.magdagdonNameOf = (address) => names.get(address.split(/[?#]/)[0]) ?? "";

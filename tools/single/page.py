@@ -49,6 +49,15 @@ def single_page(site: Path, bundles: Bundles, script: str) -> str:
     return once(page, "</body>", "\n".join([*tail, "</body>"]))
 
 
+def alone(page: str) -> str:
+    """Another page of the site as it is when nothing else of the site can be asked for.
+
+    >>> alone('<head>\\n<link rel="icon" href="a.svg">\\n</head><p><a href="./">MAGDAGDON</a></p>')
+    '<head>\\n</head><p>MAGDAGDON</p>'
+    """
+    return re.sub(r'<a href="\./">(.*?)</a>', r"\1", re.sub(r" *<link [^>]*>\n", "", page))
+
+
 def text_of(path: Path) -> str:
     """A text of the built site."""
     return present(path, REMEDY).read_text(encoding="utf-8")
