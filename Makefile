@@ -20,8 +20,8 @@ PIP := $(VENV_PYTHON) -m pip install --quiet --disable-pip-version-check
 CHECK_NEEDS = @command -v $(PYTHON) >/dev/null || { echo "Python 3.11 or newer is needed; there is no $(PYTHON) command."; exit 1; }; \
 	$(PYTHON) tools/check_needs.py
 
-SOURCES := $(shell find magdagdon static locales tools/site tools/locales -name __pycache__ -prune -o -print 2>/dev/null) \
-	$(wildcard tools/*.py) index.html pyscript.toml $(wildcard sw.js)
+SOURCES := $(shell find magdagdon static locales tools/site tools/locales tools/notices -name __pycache__ -prune -o -print 2>/dev/null) \
+	$(wildcard tools/*.py) index.html pyproject.toml pyscript.toml $(wildcard sw.js)
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
