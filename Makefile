@@ -25,7 +25,7 @@ SOURCES := $(shell find magdagdon static locales tools/site tools/locales tools/
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play serve build language setup test lint long fuzz coach clean
+.PHONY: help play serve build release language setup test lint long fuzz coach clean
 
 help:  ## list what there is
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 16
@@ -38,6 +38,10 @@ serve: build  ## the same without opening a browser
 
 build: dist/index.html  ## make the site in dist/
 	@:
+
+release: build  ## the site as a zip, the single file and checksums, in release/
+	@$(MAKE) --no-print-directory single
+	@$(VENV_PYTHON) -m tools.release $(if $(TAG),--tag "$$TAG")
 
 language: $(BUILD_STAMP) $(NODE_STAMP)  ## check a language's words, and show the game in it: make language L=de
 	@test -n "$(L)" || { echo "Which language? Such as: make language L=de"; exit 1; }
@@ -73,7 +77,7 @@ coach: $(COACH_STAMP)  ## train the coach anew, half an hour, and compare it wit
 	@$(COACH_PYTHON) -m tools.coach compare .cache/coach/weights.json
 
 clean:  ## take away what was built and installed
-	rm -rf dist dist.* single .cache .venv node_modules test-results .hypothesis .*_cache
+	rm -rf dist dist.* release release.* single .cache .venv node_modules test-results .hypothesis .*_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 $(BUILD_STAMP): tools/requirements-build.txt

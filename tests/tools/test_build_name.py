@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.tools.folders import written
 from tools.places import PAGE
 from tools.site.build_name import BLANK, content_digest, name_in, write_name
 from tools.site.errors import BuildError
@@ -12,17 +13,9 @@ from tools.version import project_version
 FILES = {"index.html": "page", "static/a.js": "a", "runtime/snapshot.gz": "memory"}
 
 
-def site_of(folder: Path, files: dict[str, str]) -> Path:
-    for name, text in files.items():
-        place = folder / name
-        place.parent.mkdir(parents=True, exist_ok=True)
-        place.write_text(text, encoding="utf-8")
-    return folder
-
-
 def test_the_same_files_have_the_same_digest_wherever_they_lie(tmp_path: Path) -> None:
-    here = site_of(tmp_path / "here", FILES)
-    there = site_of(tmp_path / "there", dict(reversed(FILES.items())))
+    here = written(tmp_path / "here", FILES)
+    there = written(tmp_path / "there", dict(reversed(FILES.items())))
     assert content_digest(here) == content_digest(there)
     assert len(content_digest(here)) == 8
 
@@ -33,13 +26,13 @@ def test_the_same_files_have_the_same_digest_wherever_they_lie(tmp_path: Path) -
     ids=[*FILES, "one file more"],
 )
 def test_any_other_content_has_another_digest(tmp_path: Path, other: dict[str, str]) -> None:
-    assert content_digest(site_of(tmp_path / "a", FILES)) != content_digest(
-        site_of(tmp_path / "b", FILES | other)
+    assert content_digest(written(tmp_path / "a", FILES)) != content_digest(
+        written(tmp_path / "b", FILES | other)
     )
 
 
 def test_a_file_under_another_name_and_the_worker_count_too(tmp_path: Path) -> None:
-    site = site_of(tmp_path / "site", FILES)
+    site = written(tmp_path / "site", FILES)
     before = content_digest(site)
     worker = tmp_path / "sw.js"
     worker.write_text("one", encoding="utf-8")

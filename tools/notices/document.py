@@ -19,7 +19,7 @@ INTRODUCTION = (
     "own files. The build takes them from npm’s packages, which package-lock.json names with checksums, "
     "unchanged but for what is said below. What builds and tests the game does not ship and is not listed."
 )
-HOW_MADE = "This file is made from those packages: `python -m tools.notices`."
+HOW_MADE = "This list is made from the packages themselves, by the command python -m tools.notices."
 INSIDE_PYSCRIPT = (
     "PyScript’s makers have bundled these packages into it. Named are the versions of package-lock.json; "
     "where they released PyScript before one of them, theirs is older."

@@ -26,7 +26,7 @@ PAGE = Template("""\
     <link rel="stylesheet" href="static/css/main.css">
   </head>
   <body>
-    <main class="page-of-rules rules">
+    <main class="page-of-rules page-of-notices">
 $blocks
 <p><a href="./">MAGDAGDON</a></p>
     </main>
