@@ -22,7 +22,7 @@ def test_the_same_files_have_the_same_digest_wherever_they_lie(tmp_path: Path) -
 
 @pytest.mark.parametrize(
     "other",
-    [*({name: f"{text}!"} for name, text in FILES.items()), {"static/b.js": ""}],
+    [*({name: f"!{text[1:]}"} for name, text in FILES.items()), {"static/b.js": ""}],
     ids=[*FILES, "one file more"],
 )
 def test_any_other_content_has_another_digest(tmp_path: Path, other: dict[str, str]) -> None:
@@ -40,6 +40,10 @@ def test_a_file_under_another_name_and_the_worker_count_too(tmp_path: Path) -> N
     worker.write_text("two", encoding="utf-8")
     (site / "static" / "a.js").rename(site / "static" / "c.js")
     assert len({before, with_worker, content_digest(site, worker), content_digest(site)}) == 4
+
+    other = tmp_path / "other.js"
+    other.touch()
+    assert content_digest(site, worker, other) == content_digest(site, other, worker), "their order does not"
 
 
 def test_the_page_has_one_blank_place_in_which_the_name_is_written(tmp_path: Path) -> None:

@@ -25,7 +25,7 @@ from tools.version import project_version
 
 VERSION = project_version()
 NAME = f"{VERSION} · 0123abcd"
-DAY = date(2026, 11, 30)
+DAY = date(2025, 5, 17)
 FILES = {
     "index.html": f'<p data-part="build" dir="ltr">{NAME}</p>',
     "sw.js": "const RELEASE = {};",
@@ -215,6 +215,9 @@ def test_git_is_asked_what_the_checkout_is(tmp_path: Path) -> None:
     git("tag", "other")
     written(tmp_path, {"a.txt": "b", "c.txt": "c"})
     assert checkout(tmp_path) == Checkout(changed=("a.txt", "c.txt"), tags=("v1.0.0",))
+    git("add", ".")
+    git("commit", "--message", "Go on")
+    assert checkout(tmp_path) == Checkout()
 
 
 # --- this repository ------------------------------------------------------------------------
