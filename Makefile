@@ -22,12 +22,12 @@ PIP := $(VENV_PYTHON) -m pip install --quiet --disable-pip-version-check
 CHECK_NEEDS = @command -v $(PYTHON) >/dev/null || { echo "Python 3.11 or newer is needed; there is no $(PYTHON) command."; exit 1; }; \
 	$(PYTHON) tools/check_needs.py
 
-SOURCES := $(shell find magdagdon static locales tools/site tools/locales -name __pycache__ -prune -o -print 2>/dev/null) \
-	$(wildcard tools/*.py) index.html pyscript.toml $(wildcard sw.js)
+SOURCES := $(shell find magdagdon static locales tools/site tools/locales tools/notices -name __pycache__ -prune -o -print 2>/dev/null) \
+	$(wildcard tools/*.py) index.html pyproject.toml pyscript.toml $(wildcard sw.js)
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play serve build single language setup test lint long fuzz coach readme clean always
+.PHONY: help play serve build single release language setup test lint long fuzz coach readme clean always
 
 help:  ## list what there is
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 16
@@ -43,6 +43,9 @@ build: dist/index.html  ## make the site in dist/; its address, if known: make b
 
 single: single/magdagdon.html  ## make the whole game in one file, which plays by a double click
 	@:
+
+release: build single  ## the site as a zip, the single file and checksums, in release/
+	@$(VENV_PYTHON) -m tools.release $(if $(TAG),--tag "$$TAG")
 
 language: $(BUILD_STAMP) $(NODE_STAMP)  ## check a language's words, and show the game in it: make language L=de
 	@test -n "$(L)" || { echo "Which language? Such as: make language L=de"; exit 1; }
@@ -81,7 +84,7 @@ readme: $(TEST_STAMP)  ## run every command that the README shows, in a fresh cl
 	@$(VENV_PYTHON) -m tools.readme
 
 clean:  ## take away what was built and installed
-	rm -rf dist dist.* single .cache .venv node_modules test-results .hypothesis .*_cache
+	rm -rf dist dist.* release release.* single .cache .venv node_modules test-results .hypothesis .*_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 $(BUILD_STAMP): tools/requirements-build.txt

@@ -1,3 +1,1 @@
 """MAGDAGDON, a solitaire dice game: rules engine, session, and the page that draws them."""
-
-__version__ = "0.1.0"

@@ -15,7 +15,9 @@ from pathlib import Path
 from tools.locales.compiled import compile_catalogues, read_words
 from tools.locales.errors import CatalogueError
 from tools.locales.languages import ENGLISH, Language
+from tools.notices.page import write_notices
 from tools.places import CACHE, DIST, LOCALES, NODE_MODULES, PACKAGE, PAGE, ROOT, STATIC
+from tools.site.build_name import content_digest, write_name
 from tools.site.errors import BuildError, present
 from tools.site.fonts import copy_fonts
 from tools.site.integrity import unchecked
@@ -28,7 +30,7 @@ from tools.site.page import (
     with_plugins_off,
     without_comments,
 )
-from tools.site.precache import write_worker
+from tools.site.precache import WORKER, write_worker
 from tools.site.python import copy_python, python_parts
 from tools.site.rules import write_rules
 from tools.site.runtime import copy_pyodide, copy_pyscript, switched_off_plugins
@@ -37,6 +39,7 @@ from tools.site.sharing import site_address, told_when_shared
 from tools.site.styles import write_styles
 from tools.site.unscripted import with_rules_unscripted
 from tools.site.wrapper import build_facts, lock_file, write_facts
+from tools.version import project_version
 
 ADDRESS_VARIABLE = "MAGDAGDON_SITE"
 STARTERS = (Path("web") / "start.py", Path("web") / "coach_worker.py")
@@ -63,6 +66,8 @@ def write_site(target: Path, cache: Path, address: str = "") -> None:
     write_facts(target / WRAPPER, build_facts(target / "runtime", lock_file(NODE_MODULES)))
     write_manifests(STATIC / NAME, target / "locales", languages, target / "static")
     write_rules(page, target / "locales", target / "rules", address)
+    write_notices(target)
+    write_name(target / "index.html", project_version(), content_digest(target, WORKER))
     write_worker(target)
 
 

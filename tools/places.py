@@ -6,6 +6,7 @@ ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "magdagdon"
 PAGE = ROOT / "index.html"
 LOCALES = ROOT / "locales"
+NOTICES = ROOT / "THIRD_PARTY_NOTICES.md"
 STATIC = ROOT / "static"
 NODE_MODULES = ROOT / "node_modules"
 DIST = ROOT / "dist"

@@ -61,7 +61,7 @@
   const reports = new Set(); // the latest comes last
 
   const details = () =>
-    [`MAGDAGDON ${globalThis.magdagdonBuildId ?? ""}`.trim(), ...reports, navigator.userAgent].join("\n\n");
+    [`MAGDAGDON ${part("build").textContent}`.trim(), ...reports, navigator.userAgent].join("\n\n");
 
   // A browser that keeps nothing has said so in the notice: then nothing is promised here.
   const isSaved = () => {

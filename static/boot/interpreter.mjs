@@ -9,7 +9,6 @@ import { find, forget, isKept, keep } from "./snapshot.mjs";
 export { version };
 
 const BUILD = {}; // The build writes here what it made: its id, sizes, and Pyodide's lock file without packages.
-globalThis.magdagdonBuildId = BUILD.id;
 
 const RUNTIME = new URL("../../runtime/", import.meta.url).href;
 const WASM = `${RUNTIME}pyodide/pyodide.asm.wasm`;

@@ -20,6 +20,7 @@ from tests.e2e.test_daily import playwright_page
 from tools.places import DIST
 from tools.serve import serving
 from tools.site.precache import write_worker
+from tools.version import project_version
 
 pytestmark = pytest.mark.e2e
 
@@ -143,7 +144,8 @@ def details(page: GamePage) -> list[str]:
     assert page.open_dialogs() == before
     assert [secret for secret in (*SECRETS, page.field("seed") or "?") if secret in copied] == []
     head, *reports, agent = copied.split("\n\n")
-    assert re.fullmatch("MAGDAGDON [0-9a-f]{16}", head)
+    assert head == "MAGDAGDON " + page.text('[data-part="build"]')
+    assert re.fullmatch(rf"MAGDAGDON {project_version()} · [0-9a-f]{{8}}", head)
     assert agent == page.driver.run("() => navigator.userAgent")
     return reports[-1].split("\n")
 

@@ -16,6 +16,7 @@ from tests.e2e.game_page import GamePage
 from tests.e2e.player import Player
 from tests.e2e.releases import INSTALLED, SNAPSHOT_KEPT, Tab, tabs, write_release
 from tests.e2e.site_process import site_process
+from tools.notices.page import PLACE as NOTICES
 from tools.places import DIST
 from tools.serve import serving
 from tools.site_server import SiteHandler
@@ -74,6 +75,7 @@ def test_after_one_visit_the_game_goes_on_without_a_network_start_after_start(br
 
         assert not is_reached(stranger, address)
         assert not is_reached(context, f"{address}not-in-the-list")
+        assert is_reached(context, f"{address}{NOTICES}")
         player.reload()
         everything_opens(page)
         in_other_languages(page)

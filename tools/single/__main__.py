@@ -10,11 +10,11 @@ import sys
 import tempfile
 from pathlib import Path
 
+from tools.notices.page import PLACE as NOTICES
 from tools.places import DIST, SINGLE
 from tools.single.page import alone, single_page, text_of
 from tools.site.errors import BuildError, present
 
-NOTICES = "THIRD_PARTY_NOTICES.html"
 BUNDLER = Path(__file__).with_name("bundle.mjs")
 MOST_BYTES = 15_500_000
 """A larger file is refused by many a mail server, which counts it in base64 once more."""

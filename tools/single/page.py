@@ -50,10 +50,10 @@ def single_page(site: Path, bundles: Bundles, script: str) -> str:
 
 
 def alone(page: str) -> str:
-    """Another page of the site as it is when nothing else of the site can be asked for.
+    r"""Another page of the site as it is when nothing else of the site can be asked for.
 
-    >>> alone('<head>\\n<link rel="icon" href="a.svg">\\n</head><p><a href="./">MAGDAGDON</a></p>')
-    '<head>\\n</head><p>MAGDAGDON</p>'
+    >>> alone('<head>\n<link rel="icon" href="a.svg">\n</head><p><a href="./">MAGDAGDON</a></p>')
+    '<head>\n</head><p>MAGDAGDON</p>'
     """
     return re.sub(r'<a href="\./">(.*?)</a>', r"\1", re.sub(r" *<link [^>]*>\n", "", page))
 

@@ -16,6 +16,7 @@ PYODIDE_FILES = (
     "pyodide.asm.mjs",
     "pyodide.asm.wasm",
 )
+CHUNKS = Path("@pyscript") / "core" / "dist"
 IMPORT = re.compile(r"""(?:from|import)\s*\(?\s*["']\./([\w.-]+\.js)["']""")
 SOURCE_MAP = re.compile(r"\n?//# sourceMappingURL=\S+\s*$")
 # The error plugin is loaded even when it is switched off: that is how it learns to stay quiet.
@@ -73,12 +74,16 @@ def is_left_out(stem: str, left_out: frozenset[str]) -> bool:
     return stem in left_out or ("codemirror" in left_out and stem.startswith("codemirror"))
 
 
+def shipped_chunks(folder: Path, configuration: str) -> list[str]:
+    """The chunks of PyScript's folder that core.js can reach with this `pyscript.toml`: they ship; sorted."""
+    return reachable_chunks(folder, switched_off_plugins(configuration) - ALWAYS_LOADED | NOT_ASKED_FOR)
+
+
 def copy_pyscript(node_modules: Path, target: Path, configuration: str) -> None:
     """Copy core.js and the chunks it can reach, without the source maps that they name."""
-    folder = node_modules / "@pyscript" / "core" / "dist"
-    left_out = switched_off_plugins(configuration) - ALWAYS_LOADED | NOT_ASKED_FOR
+    folder = node_modules / CHUNKS
     target.mkdir(parents=True)
-    chunks = reachable_chunks(folder, left_out)
+    chunks = shipped_chunks(folder, configuration)
     if not any(chunk_stem(name) == "error" for name in chunks):
         raise BuildError(
             f"{folder} has no error plugin, without which PyScript does not start: other version?"
