@@ -17,6 +17,8 @@ TARGETS = set(re.findall(r"^([a-z]+):", (ROOT / "Makefile").read_text(encoding="
 PAGES = {"id-token": "write", "pages": "write"}
 # What a job may do besides reading.
 GRANTED = {
+    ("pages.yml", "build"): {"contents": "read", "pages": "read"},
+    ("release.yml", "build"): {"contents": "read", "pages": "read"},
     ("pages.yml", "deploy"): PAGES,
     ("release.yml", "deploy"): PAGES,
     ("release.yml", "publish"): {"contents": "write"},
