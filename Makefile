@@ -80,7 +80,7 @@ coach: $(COACH_STAMP)  ## train the coach anew, half an hour, and compare it wit
 	@$(COACH_PYTHON) -m tools.coach train --output .cache/coach/weights.json
 	@$(COACH_PYTHON) -m tools.coach compare .cache/coach/weights.json
 
-readme: $(TEST_STAMP)  ## run every command that the README shows, in a fresh clone
+readme: $(TEST_STAMP)  ## try the commands that the README and the documents show, in a fresh clone
 	@$(VENV_PYTHON) -m tools.readme
 
 clean:  ## take away what was built and installed

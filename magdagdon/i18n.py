@@ -77,7 +77,12 @@ class Words:
 
     def pgettext(self, context: str, english: str, **facts: Fact) -> str:
         """The sentence for these facts."""
-        return self._filled(self._catalogue.pgettext(context, english), english, facts)
+        try:
+            sentence = self._catalogue.pgettext(context, english)
+        except ArithmeticError:
+            # Where there is no such message gettext asks for its form for 1; the rule may divide by nothing.
+            sentence = english
+        return self._filled(sentence, english, facts)
 
     def npgettext(self, context: str, one: str, many: str, n: int, **facts: Fact) -> str:
         """The sentence for a count, in the plural form that the language uses for it; `n` is a fact too."""

@@ -2,8 +2,8 @@
 
 Knows how a turn's dice come from the seed, and saves at every step before anyone can see
 what it led to; a game that another tab goes on with is neither changed nor written. Refuses to
-know the page, where a slot keeps its game, and what is kept of a finished one. Stores, clocks and chance are
-passed in.
+know the page, where a slot keeps its game, and what a finished one leaves in which form. Stores, clocks and
+chance are passed in.
 """
 
 from collections.abc import Callable, Iterator

@@ -20,8 +20,6 @@ from magdagdon.coach.judge import judge_of
 from magdagdon.coach.symmetry import canonical
 from magdagdon.coach.views import FarView, View, Worth
 from magdagdon.coach.weights import Weights
-from magdagdon.engine.board import EMPTY_BOARD
-from magdagdon.engine.difficulty import Difficulty
 from magdagdon.engine.game import Game, charges_left
 from magdagdon.engine.scoring import RUIN_PENALTY, score_board
 
@@ -109,11 +107,6 @@ def worth_of_board(game: Game, weights: Weights, depth: int = 1) -> Worth:
     packed = pack(game.board)
     view = _VIEWS[depth](judge_of(weights, game.difficulty), packed)
     return (yield from view.end(packed, charges_left(game))) - _paid(game)
-
-
-def worth_of_beginning(difficulty: Difficulty, weights: Weights, depth: int = 1) -> Worth:
-    """What the empty board is worth, all charges left."""
-    return worth_of_board(Game(difficulty, EMPTY_BOARD), weights, depth)
 
 
 def option_of(advice: Advice, choice: Choice) -> Option | None:

@@ -1,7 +1,7 @@
 """Players for `simulate`: `random`, `greedy` and `coach`.
 
-Knows how each chooses the end of a turn, a Power and a RUIN's cell (contract, command
-line). Refuses to know where the dice come from.
+Knows how each chooses the end of a turn, a Power and a RUIN's cell (docs/formats.md,
+Command line). Refuses to know where the dice come from.
 """
 
 import random

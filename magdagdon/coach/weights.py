@@ -63,8 +63,8 @@ def read_weights(text: str) -> Weights:
     """The weights that a text holds; InvalidWeights where it is anything else."""
     try:
         source = json.loads(text)
-    except ValueError:
-        raise InvalidWeights("not JSON") from None
+    except (ValueError, RecursionError):
+        raise InvalidWeights("not JSON, or too deep") from None
     if not isinstance(source, dict) or source.get("format") != FORMAT:
         raise InvalidWeights(f"format is not {FORMAT}")
     stages = _stages(source.get("stages"))

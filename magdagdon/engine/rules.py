@@ -190,7 +190,7 @@ def _face(game: Game, die: int) -> int:
 
 
 def _staged_without(game: Game, die: int) -> Staged:
-    """What stays staged, in staging order, when a die is returned (contract, rule 4 of 3)."""
+    """What stays staged, in staging order, when a die is returned (docs/formats.md, Boards)."""
     rest = tuple(pair for pair in game.staged if pair[0] != die)
     stays = {cell for cell, _ in in_legal_order(game.board, placements(game, rest))}
     return tuple(pair for pair in rest if pair[1] in stays)

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from datetime import date
 from typing import Final
 
+from magdagdon.engine.daily_seeds import daily_seed, day_of
 from magdagdon.engine.dice import LONGEST_SEED
 from magdagdon.engine.difficulty import Difficulty
 from magdagdon.engine.digits import Digit, Digits
@@ -26,7 +27,7 @@ def seed_digits(seed: str | None, difficulty: Difficulty) -> Iterator[Digit]:
     """The digits of a seed, or of there being none, in a game of that difficulty."""
     if seed is None:
         yield _NONE, _KINDS
-    elif (day := _day_of(seed, difficulty)) is not None:
+    elif (day := day_of(seed, difficulty)) is not None:
         yield _DAILY, _KINDS
         yield day.toordinal() - 1, _DAYS
     elif _PLAIN_DIGIT_OF.keys() >= set(seed):
@@ -46,7 +47,7 @@ def read_seed(digits: Digits, difficulty: Difficulty) -> str | None:
     if kind == _NONE:
         return None
     if kind == _DAILY:
-        return _daily_seed(date.fromordinal(digits.take(_DAYS) + 1), difficulty)
+        return daily_seed(date.fromordinal(digits.take(_DAYS) + 1), difficulty)
     if kind == _PLAIN:
         length, base = digits.take(LONGEST_SEED) + 1, len(_PLAIN_CHARACTERS)
         return "".join(_PLAIN_CHARACTERS[digits.take(base)] for _ in range(length))
@@ -55,17 +56,3 @@ def read_seed(digits: Digits, difficulty: Difficulty) -> str | None:
         return text.decode("utf-8")
     except UnicodeDecodeError:
         raise InvalidShareCode(ShareReason.NOT_LEGAL) from None
-
-
-def _daily_seed(day: date, difficulty: Difficulty) -> str:
-    return f"daily/{day.isoformat()}/{difficulty.key}"
-
-
-def _day_of(seed: str, difficulty: Difficulty) -> date | None:
-    """The day whose daily game of that difficulty has the seed; None where it is no such seed."""
-    try:
-        day = date.fromisoformat(seed.removeprefix("daily/")[:10])
-    except ValueError:
-        return None
-    # A date can be written in other ways too.
-    return day if seed == _daily_seed(day, difficulty) else None

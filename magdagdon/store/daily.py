@@ -1,6 +1,6 @@
 """The daily game: the same dice for everyone on a calendar date, and what came of them here.
 
-Knows each day's seed, which date a moment belongs to, and the result of a day's first started
+Knows which date a moment belongs to, and the result of a day's first started
 attempt. Refuses to know how the attempt under way is kept (`slots`), and to count days (`days`).
 """
 
@@ -37,21 +37,6 @@ class DayResult:
 
 Results: TypeAlias = Mapping[date, DayResult]
 """A difficulty's results by the date whose dice they were played with, whenever that was."""
-
-
-def daily_seed(day: date, difficulty: Difficulty) -> str:
-    """The seed of a day's game; each difficulty has dice of its own, so that none rehearses another.
-
-    >>> daily_seed(date(2026, 11, 30), Difficulty.SURVIVAL)
-    'daily/2026-11-30/survival'
-    """
-    return f"daily/{day.isoformat()}/{difficulty.key}"
-
-
-def day_of(seed: str, difficulty: Difficulty) -> date | None:
-    """The day whose game a seed is on that difficulty; None where it is no daily game's."""
-    day = _read_day(seed.removeprefix("daily/").removesuffix(f"/{difficulty.key}"))
-    return day if day and seed == daily_seed(day, difficulty) else None
 
 
 def today_of(now: datetime) -> date:

@@ -9,11 +9,12 @@ from dataclasses import replace
 from datetime import date
 from enum import StrEnum
 
+from magdagdon.engine.daily_seeds import day_of
 from magdagdon.engine.difficulty import Difficulty
 from magdagdon.engine.game import is_full
 from magdagdon.store import saved_game
 from magdagdon.store.backup import Backup
-from magdagdon.store.daily import day_of, load_results
+from magdagdon.store.daily import load_results
 from magdagdon.store.documents import Unreadable
 from magdagdon.store.ledger import load_ledger
 from magdagdon.store.saved_game import SavedGame, load_game, save_game

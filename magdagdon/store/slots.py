@@ -9,11 +9,12 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 from typing import Final, Protocol
 
+from magdagdon.engine.daily_seeds import daily_seed, day_of
 from magdagdon.engine.difficulty import Difficulty
 from magdagdon.engine.game import Game, is_full
 from magdagdon.engine.scoring import score
 from magdagdon.store.daily import KEY as DAILY_KEY
-from magdagdon.store.daily import DayResult, daily_seed, day_of, keep_result
+from magdagdon.store.daily import DayResult, keep_result
 from magdagdon.store.documents import Unreadable
 from magdagdon.store.saved_game import KEY as GAME_KEY
 from magdagdon.store.saved_game import SavedGame, load_game, save_game

@@ -1,13 +1,13 @@
 """The composition root: it builds the parts and joins a press to what it does and draws.
 
-Knows everybody. Nobody knows it but `start`.
+Knows everybody, which is why it is long. Nobody knows it but `start`. Refuses to decide anything of the game.
 """
 
 import secrets
 from collections.abc import Callable, Iterator
 from datetime import datetime
 from itertools import chain
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from magdagdon.engine.game import Phase, phase
 from magdagdon.session import Session
@@ -26,6 +26,7 @@ from magdagdon.web.dates import DateManner
 from magdagdon.web.drags import Drags
 from magdagdon.web.ending import bonus_lines, ending
 from magdagdon.web.focus import focus_after
+from magdagdon.web.fresh_seed import fresh_seed
 from magdagdon.web.games import Games
 from magdagdon.web.guide import Guide
 from magdagdon.web.keyboard import Deeds, Keyboard
@@ -50,13 +51,6 @@ from magdagdon.web.wishes import Wishes
 
 if TYPE_CHECKING:
     from magdagdon.web.backups import Taken
-
-SEED_ALPHABET: Final = "abcdefghjkmnpqrstuvwxyz23456789"
-
-
-def fresh_seed() -> str:
-    """A seed that nobody has had: ten letters and digits that are easy to read out."""
-    return "".join(secrets.choice(SEED_ALPHABET) for _ in range(10))
 
 
 class App:

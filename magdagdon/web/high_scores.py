@@ -113,7 +113,7 @@ def _watches(identity: str, label: str) -> dict[str, str]:
 
 
 def _marks(difficulty: Difficulty, standing: Standing) -> dict[str, str]:
-    """What a row bears for whoever reads the page: the contract's hooks."""
+    """What a row bears for whoever reads the page: docs/formats.md, Hooks of the page."""
     row = standing.row
     marks = {
         "data-score-row": "",

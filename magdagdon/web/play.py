@@ -193,21 +193,7 @@ class Play:
             self.view.choosing_ruin = False
             self.tell(standing(self.game))
 
-    # --- inside -------------------------------------------------------------------------
-
-    def _why_no_power(self) -> Refusal | None:
-        """What forbids every Power now, whichever die."""
-        dice = available_dice(self.game)
-        refusal = why_illegal(self.game, Reroll(dice, dice))
-        if refusal and refusal.reason is Reason.NO_DICE_CHOSEN:
-            return Refusal(Reason.DIE_STAGED)
-        return refusal
-
-    def _reroll(self, dice: tuple[int, ...]) -> None:
-        before = self.game
-        if self.attempt(lambda: self.session.reroll(dice)):
-            self._clear(dice)
-            self._did(before, self.session.record.turns[-1].actions[-1])
+    # --- any action -------------------------------------------------------------------
 
     def do(self, action: Action) -> None:
         """Do an action of the game, and tell what came of it, or why nothing did."""
@@ -229,11 +215,6 @@ class Play:
                 pass
         self._did(before, action)
 
-    def _did(self, before: Game, action: Action) -> None:
-        """Say what an action led to, to whoever follows and to the player."""
-        self.follow(before, action, self.game)
-        self.tell(outcome(before, action, self.game))
-
     def attempt(self, doing: Callable[[], None]) -> bool:
         """Do what may be illegal, or another tab's to do; whether it was done, and why not is told."""
         try:
@@ -245,6 +226,27 @@ class Play:
             self.tell(ELSEWHERE)
             return False
         return True
+
+    # --- inside -------------------------------------------------------------------------
+
+    def _why_no_power(self) -> Refusal | None:
+        """What forbids every Power now, whichever die."""
+        dice = available_dice(self.game)
+        refusal = why_illegal(self.game, Reroll(dice, dice))
+        if refusal and refusal.reason is Reason.NO_DICE_CHOSEN:
+            return Refusal(Reason.DIE_STAGED)
+        return refusal
+
+    def _reroll(self, dice: tuple[int, ...]) -> None:
+        before = self.game
+        if self.attempt(lambda: self.session.reroll(dice)):
+            self._clear(dice)
+            self._did(before, self.session.record.turns[-1].actions[-1])
+
+    def _did(self, before: Game, action: Action) -> None:
+        """Say what an action led to, to whoever follows and to the player."""
+        self.follow(before, action, self.game)
+        self.tell(outcome(before, action, self.game))
 
     def _clear(self, newly_rolled: tuple[int, ...] | range) -> None:
         self.view.selected, self.view.chosen, self.view.choosing_ruin = None, None, False

@@ -3,7 +3,6 @@
 // written by the session, what it says stands in the page.
 (() => {
   const root = document.documentElement;
-  const game = document.querySelector(".game");
   const part = (name) => document.querySelector(`[data-part="${name}"]`);
   const isReady = () => root.dataset.ready === "true";
   const isSingle = root.dataset.edition === "single"; // one file with everything in it: see tools/single

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from magdagdon.coach.advice import finish, worth_of_beginning, worth_of_board
+from magdagdon.coach.advice import finish, worth_of_board
 from magdagdon.coach.analysis import Analysis, TurnAnalysis, analyse
 from magdagdon.coach.choices import Kind
 from magdagdon.coach.simulation import play, player_for
@@ -50,7 +50,7 @@ def test_luck_and_skill_are_the_final_score_less_the_worth_of_the_empty_board(
 ) -> None:
     game, record = made
     found = finish(analyse(record, made_up_weights()))
-    assert found.start == finish(worth_of_beginning(record.difficulty, made_up_weights()))
+    assert found.start == finish(worth_of_board(Game(record.difficulty), made_up_weights()))
     assert found.luck + found.skill == 100 * score(game).total - found.start
     assert found.final == 100 * score(game).total
     assert len(found.turns) == len(record.turns)

@@ -4,6 +4,7 @@ Knows how a browser is started and what no page may do: ask another origin, or c
 """
 
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -16,6 +17,7 @@ from tests.pseudo import site_with_pseudo_languages
 from tools.browsers import CHROMIUM, QUIET_FLAGS
 from tools.places import DIST
 from tools.serve import serving
+from tools.single.__main__ import build
 
 # A small window without motion: on a busy machine drawing costs more than playing.
 CONTEXT: dict[str, Any] = {
@@ -55,6 +57,14 @@ def pseudo_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a copy of the site that has the languages of `tests.pseudo` as well."""
     with serving(site_with_pseudo_languages(tmp_path_factory.mktemp("pseudo") / "site")) as address:
         yield address
+
+
+@pytest.fixture(scope="session")
+def single(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The file, in a folder whose name an address has to write otherwise."""
+    file = tmp_path_factory.mktemp("single") / "Majduška’s 20th #1" / "magdagdon (1).html"
+    build(DIST, file)
+    return file
 
 
 class Watch:

@@ -11,10 +11,11 @@ from datetime import date
 from functools import cache
 from typing import Any, Final, TypeAlias
 
+from magdagdon.engine.daily_seeds import daily_seed
 from magdagdon.engine.difficulty import Difficulty
 from magdagdon.engine.replay import Replay, replay_object
 from magdagdon.store import backup, ledger
-from magdagdon.store.daily import DayResult, daily_seed, keep_result
+from magdagdon.store.daily import DayResult, keep_result
 from magdagdon.store.documents import write_document
 from magdagdon.store.first_game import keep_offered
 from magdagdon.store.hand import KEY as HAND

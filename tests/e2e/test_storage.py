@@ -100,9 +100,12 @@ BLOCKED = {"profile": {"default_content_setting_values": {"cookies": 2}}}
 """The browser's own setting to let no site keep anything: databases, caches and workers fall under it too."""
 
 
+@pytest.mark.parametrize("edition", ["site", "single"])
 def test_a_browser_that_lets_no_site_keep_anything_plays(
-    playwright: Playwright, tmp_path: Path, site: str
+    playwright: Playwright, tmp_path: Path, edition: str, request: pytest.FixtureRequest
 ) -> None:
+    made = request.getfixturevalue(edition)
+    address = made.as_uri() if isinstance(made, Path) else made
     settings = tmp_path / "Default" / "Preferences"
     settings.parent.mkdir()
     settings.write_text(json.dumps(BLOCKED), encoding="utf-8")
@@ -111,7 +114,7 @@ def test_a_browser_that_lets_no_site_keep_anything_plays(
     ) as context:
         faults: list[str] = []
         context.on("weberror", lambda fault: faults.append(str(fault.error)))
-        page = GamePage(PlaywrightDriver(context.new_page()), site)
+        page = GamePage(PlaywrightDriver(context.new_page()), address)
         player = Player(page, "cubiri", Difficulty.PEACEFUL).open()
         assert page.is_visible(NOTICE)
         player.take_turn()

@@ -11,6 +11,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
+import pytest
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 from hypothesis import given
@@ -183,6 +184,11 @@ def test_whatever_a_catalogue_says_is_a_sentence() -> None:
         speak(compiled)
 
 
+def test_a_message_that_a_catalogue_has_not_is_english_whatever_its_rule_for_plurals() -> None:
+    for compiled in catalogues():
+        assert Words("de", compiled).pgettext("missing", "{cell} is free", cell="b3") == "b3 is free"
+
+
 @tried(200)
 @given(spoilt(spoilt_bytes, catalogues))
 def test_a_catalogue_is_words_or_no_catalogue(compiled: bytes) -> None:
@@ -230,3 +236,8 @@ WEIGHTS = '{"format": "magdagdon-weights/1", "stages": [8, 16], "step": 5, "sets
 def test_weights_are_read_or_refused(text: str) -> None:
     with suppress(InvalidWeights):
         read_weights(text)
+
+
+def test_weights_that_are_too_deep_to_be_read_are_refused() -> None:
+    with pytest.raises(InvalidWeights):
+        read_weights("[" * 100_000)

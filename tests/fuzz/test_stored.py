@@ -12,13 +12,13 @@ from hypothesis import strategies as st
 from magdagdon.engine.difficulty import Difficulty
 from magdagdon.session import Session
 from magdagdon.store.backup import PARTS, InvalidBackup, export_backup, read_backup
-from magdagdon.store.documents import Unreadable
+from magdagdon.store.documents import Unreadable, is_newer
 from magdagdon.store.ledger import load_ledger
 from magdagdon.store.restoring import apply_plan, plan_import
 from magdagdon.store.scores import load_table, table_key
 from magdagdon.store.settings import load_settings, save_settings
 from magdagdon.store.statistics import statistics_of
-from magdagdon.store.texts import MemoryStore
+from magdagdon.store.texts import MemoryStore, StoreFault, StoreReason
 from magdagdon.store.verification import Proofs, verified_in_slices
 from tests.fuzz import lived_in
 from tests.fuzz.hostile import nested, spoilt, spoilt_json, tried
@@ -84,9 +84,20 @@ def look_everywhere(store: MemoryStore) -> None:
         with suppress(Unreadable):
             statistics_of(load_ledger(store), kind, EVENING.date())
     with suppress(Unreadable):
-        save_settings(store, load_settings(store))
+        keep_settings(store)
     taken = MemoryStore()
     apply_plan(taken, plan_import(taken, read_backup(export_backup(store, EVENING))))
+
+
+def keep_settings(store: MemoryStore) -> None:
+    """Keep the settings as they are read; those of a newer version are refused and stay."""
+    text, settings = store.read("magdagdon/settings"), load_settings(store)
+    if is_newer(store, "magdagdon/settings"):
+        with pytest.raises(StoreFault, match=StoreReason.NEWER):
+            save_settings(store, settings)
+        assert store.read("magdagdon/settings") == text
+    else:
+        save_settings(store, settings)
 
 
 @tried(25)
@@ -118,6 +129,10 @@ FOUND = {
     "a setting of nobody's that is too deep to write": (
         "magdagdon/settings",
         with_part("magdagdon/settings", "deep", value=nested(900)),
+    ),
+    "settings of a version far ahead": (
+        "magdagdon/settings",
+        with_part("magdagdon/settings", "version", value=10**40),
     ),
     "a setting of nobody's that JSON has no word for": (
         "magdagdon/settings",

@@ -36,11 +36,16 @@ def junk(rng: random.Random) -> Any:
 
 
 def every_part(value: Any) -> list[tuple[Any, Any]]:
-    """Each place in a value, as its container and the key or index there."""
-    if not isinstance(value, dict | list):
-        return []
-    keys = list(value) if isinstance(value, dict) else list(range(len(value)))
-    return [(value, key) for key in keys] + [part for key in keys for part in every_part(value[key])]
+    """Each place in a value, however deep, as its container and the key or index there."""
+    found: list[tuple[Any, Any]] = []
+    waiting = [value]
+    while waiting:
+        container = waiting.pop()
+        if isinstance(container, dict | list):
+            keys = list(container) if isinstance(container, dict) else list(range(len(container)))
+            found += [(container, key) for key in keys]
+            waiting += [container[key] for key in reversed(keys)]
+    return found
 
 
 def turns_of(record: Any) -> list[Any]:

@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 
 from tools.places import DIST
-from tools.single import page as single_pages
 from tools.single.__main__ import MOST_BYTES, build
-from tools.single.page import element, once, with_addresses
+from tools.single.page import element, with_addresses
 from tools.site.errors import BuildError
+from tools.site.page import once
 
 BLOCK = re.compile(
     r'<script type="application/octet-stream" data-file="([^"]+)"( data-packed)?>([A-Za-z0-9+/=]*)</script>'
@@ -107,4 +107,3 @@ def test_fonts_are_put_into_the_styles_and_parts_of_the_page_stay(tmp_path: Path
     (tmp_path / "css").mkdir()
     styles = with_addresses('a { src: url("../a.woff2"); fill: url("#ivory") }', tmp_path / "css")
     assert styles == 'a { src: url("data:font/woff2;base64,Zm9udA=="); fill: url("#ivory") }'
-    assert single_pages.content_source("").startswith("sha256-")

@@ -1,7 +1,4 @@
-"""What is said of the works by others, in order. Knows the sentences; refuses to know how a page is written.
-
-`notices_text` is the whole of it as one text, which anything that ships without a site can carry.
-"""
+"""What is said of the works by others, in order. Knows its sentences; refuses to know how a page is made."""
 
 import textwrap
 from collections.abc import Iterator

@@ -24,12 +24,14 @@ FOLDER = "node_modules/"
 SPELLED = {"APACHE-2.0": "Apache-2.0"}
 NO_FILE = "The package holds no licence file, but names {licence} and its author: the text is the usual one."
 
-PACKAGES = {
+TOLD_OF_PACKAGES = {
     "pyodide": "Its files ship as they are. Their source is at "
     "https://github.com/pyodide/pyodide/tree/{version}, which lists what is compiled into them. "
+    "In the single file `pyodide.mjs` is bundled with the game’s own scripts and minified by esbuild. "
     "The package holds no licence file, but names MPL-2.0: the text is Mozilla’s own.",
     "@pyscript/core": "Changed: the lines that name source maps are taken out, and the plugins that the page "
-    "does not use are left out.",
+    "does not use are left out. In the single file the rest is bundled and minified by esbuild, and changed "
+    "in two places so that it takes blob addresses (tools/single/bundle.mjs).",
     "@fontsource/noto-sans-gujarati": "The Gujarati subset in two weights, as the package has it.",
 }
 # Where a package names none, or its packers' own.
@@ -56,7 +58,10 @@ class Work:
 def packaged_works(node_modules: Path) -> list[Work]:
     """The packages that the site is made of."""
     packages = locked_packages()
-    return [package_work(node_modules, f"{FOLDER}{name}", packages, told) for name, told in PACKAGES.items()]
+    return [
+        package_work(node_modules, f"{FOLDER}{name}", packages, told)
+        for name, told in TOLD_OF_PACKAGES.items()
+    ]
 
 
 def bundled_works(node_modules: Path, configuration: str) -> list[Work]:

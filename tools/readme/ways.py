@@ -71,7 +71,6 @@ WAYS = {
     "make single": Way(seconds=10 * MINUTE),
     "make release": Way(seconds=20 * MINUTE),
     ".venv/bin/python -m tools.site.precache --withdraw": Way(),
-    "python -m tools.site.precache --withdraw": Way(),
     ".venv/bin/python -m tools.pictures": Way(),
     ".venv/bin/python -m tools.links": Way(),
     # What is not run.

@@ -10,7 +10,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from tools.notices.page import PLACE as NOTICES
+from tools.notices.page import PLACE as NOTICES_PAGE
 from tools.places import DIST, SINGLE
 from tools.single.page import alone, single_page, text_of
 from tools.site.errors import BuildError, present
@@ -37,12 +37,12 @@ def build(site: Path, target: Path) -> int:
     with tempfile.TemporaryDirectory() as workshop:
         made = Path(workshop)
         bundle(site, made)
-        notices = made / NOTICES
-        notices.write_text(alone(text_of(site / NOTICES)), encoding="utf-8", newline="\n")
+        notices = made / NOTICES_PAGE
+        notices.write_text(alone(text_of(site / NOTICES_PAGE)), encoding="utf-8", newline="\n")
         bundles = {
             "runtime/pyscript/core.js": made / "core.js",
             "static/boot/interpreter.mjs": made / "interpreter.mjs",
-            NOTICES: notices,
+            NOTICES_PAGE: notices,
         }
         page = single_page(site, bundles, (made / "page.js").read_text(encoding="utf-8"))
     content = page.encode("utf-8")

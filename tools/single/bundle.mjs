@@ -28,7 +28,7 @@ const changed = async ({ path }) => {
   return { contents, loader: "js" };
 };
 
-const isThere = ({ path, resolveDir }) => readFile(join(resolveDir, path)).then(() => undefined, () => ({ external: true }));
+const outsideUnlessThere = ({ path, resolveDir }) => readFile(join(resolveDir, path)).then(() => undefined, () => ({ external: true }));
 
 const ours = {
   name: "single-file",
@@ -38,7 +38,7 @@ const ours = {
       importer.startsWith(site) ? { path: join(HERE, "snapshot.mjs") } : undefined,
     );
     // Plugins that are switched off are not in the site, and never asked for.
-    onResolve({ filter: /^\.\/[\w-]+\.js$/ }, isThere);
+    onResolve({ filter: /^\.\/[\w-]+\.js$/ }, outsideUnlessThere);
     onLoad({ filter: /core-[\w-]{8}\.js$/ }, changed);
   },
 };

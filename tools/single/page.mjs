@@ -67,8 +67,7 @@ const handed = async (name) => {
 
 // PyScript is told the interpreter's address by the page's configuration, before its own script is there.
 const interpreter = async () => {
-  const names = FOR_WORKERS.map((name) => `runtime/${name}`);
-  const files = Object.fromEntries(await Promise.all(names.map(handed)));
+  const files = Object.fromEntries(await Promise.all(FOR_WORKERS.map((name) => handed(`runtime/${name}`))));
   const engine = await addressOf("runtime/pyodide/pyodide.asm.mjs");
   const source = await (await open(INTERPRETER)).text();
   const told = `globalThis.magdagdonHanded ??= ${JSON.stringify({ files, engine })};\n`;

@@ -5,7 +5,6 @@ Refuses to know how its own files are found again: `page.mjs` reads what is writ
 
 import base64
 import gzip
-import hashlib
 import html
 import json
 import re
@@ -13,6 +12,8 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from tools.site.errors import BuildError, present
+from tools.site.page import once
+from tools.site.precache import content_hash
 
 REMEDY = "run `make build` first"
 STYLES = '<link rel="stylesheet" href="static/css/main.css">'
@@ -61,13 +62,6 @@ def alone(page: str) -> str:
 def text_of(path: Path) -> str:
     """A text of the built site."""
     return present(path, REMEDY).read_text(encoding="utf-8")
-
-
-def once(page: str, old: str, new: str) -> str:
-    """The page with a text replaced that must stand there once."""
-    if page.count(old) != 1:
-        raise BuildError(f"the built page must have `{old}` once; it has it {page.count(old)} times")
-    return page.replace(old, new)
 
 
 def element(name: str, text: str) -> str:
@@ -129,7 +123,7 @@ def content_source(text: str) -> str:
     >>> content_source("")
     'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='
     """
-    return f"sha256-{base64.b64encode(hashlib.sha256(text.encode('utf-8')).digest()).decode('ascii')}"
+    return f"sha256-{content_hash(text.encode('utf-8'))}"
 
 
 def embedded(site: Path, bundles: Bundles) -> tuple[list[str], list[str]]:

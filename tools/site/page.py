@@ -21,12 +21,19 @@ CHOICE_OF_LANGUAGE = '<option value="en" lang="en">English</option>'
 PARTS = '<script type="application/json" data-part="python">{}</script>'
 
 
+def once(page: str, old: str, new: str) -> str:
+    """The page with a text replaced that must stand there once."""
+    if page.count(old) != 1:
+        raise BuildError(
+            f"index.html must have `{old}` once, for the build to replace; it has it {page.count(old)} times"
+        )
+    return page.replace(old, new)
+
+
 def with_configuration(page: str, configuration: str) -> str:
     """The page with its configuration in it, so that nobody has to fetch it or to know TOML."""
-    if page.count(CONFIGURED) != 1:
-        raise BuildError(f"index.html must have `{CONFIGURED}` once, for the build to replace")
     told = json.dumps(tomllib.loads(configuration), separators=(",", ":"))
-    return page.replace(CONFIGURED, f'config="{html.escape(told)}"')
+    return once(page, CONFIGURED, f'config="{html.escape(told)}"')
 
 
 def with_plugins_off(page: str, plugins: frozenset[str]) -> str:
@@ -46,25 +53,21 @@ def without_comments(page: str) -> str:
 
 def with_parts(page: str, **parts: Iterable[str]) -> str:
     """The page with the parts of Python named in it: what `boot.js` asks for, and when, is its own affair."""
-    if page.count(PARTS) != 1:
-        raise BuildError(f"index.html must have `{PARTS}` once, for the build to fill in")
     told = json.dumps({name: list(paths) for name, paths in parts.items()})
-    return page.replace(PARTS, PARTS.replace("{}", told))
+    return once(page, PARTS, PARTS.replace("{}", told))
 
 
 def with_languages(page: str, languages: Iterable[Language]) -> str:
     """The page with a choice for each language, by its own name, in the order given."""
-    if page.count(CHOICE_OF_LANGUAGE) != 1:
-        raise BuildError(f"index.html must have `{CHOICE_OF_LANGUAGE}` once, for the build to replace")
     choices = "".join(
         f'<option value="{each.tag}" lang="{each.tag}">{html.escape(each.name)}</option>'
         for each in languages
     )
-    return page.replace(CHOICE_OF_LANGUAGE, choices)
+    return once(page, CHOICE_OF_LANGUAGE, choices)
 
 
 def before(page: str, end: str, text: str) -> str:
-    """The page with a text before its one end tag."""
+    """The page with a text before its last end tag of that name."""
     head, found, tail = page.rpartition(end)
     if not found:
         raise BuildError(f"index.html has no {end}, before which the build must write")

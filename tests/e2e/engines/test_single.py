@@ -9,13 +9,11 @@ from pathlib import Path
 import pytest
 
 from magdagdon.engine.difficulty import Difficulty
-from tests.e2e.driver import Driver
+from tests.e2e.driver import Driver, PlaywrightDriver
 from tests.e2e.game_page import GamePage
 from tests.e2e.player import Player
 from tests.e2e.score_rows import assert_is_row_of
 from tests.e2e.tongues import LANGUAGES, speak
-from tools.places import DIST
-from tools.single.__main__ import build
 
 pytestmark = pytest.mark.e2e
 
@@ -25,6 +23,8 @@ ASKED_FOR = """() => performance.getEntriesByType("resource").map((entry) => ent
 ASK_FOR_WHAT_IS_NOT_THERE = "() => fetch('static/icons/icon.svg').then(() => 'answered', () => 'no answer')"
 OFFERED_ELSEWHERE = """() => ["manifest", "apple-touch-icon", "stylesheet"].filter(
   (kind) => document.querySelector(`link[rel="${kind}"]`))"""
+LICENCES = '[data-part="licences"]'
+READ_LICENCES = """async () => (await fetch(document.querySelector('[data-part="licences"]').href)).text()"""
 TELL_OF_AN_ERROR = """() => {
   try {
     magdagdonSpeak("not JSON");
@@ -47,14 +47,6 @@ CHOOSE_FILE = """(text) => {
   field.files = files.files;
   field.dispatchEvent(new Event("change", { bubbles: true }));
 }"""
-
-
-@pytest.fixture(scope="session")
-def single(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The file, in a folder whose name an address has to write otherwise."""
-    file = tmp_path_factory.mktemp("single") / "Majduška’s 20th #1" / "magdagdon (1).html"
-    build(DIST, file)
-    return file
 
 
 @pytest.fixture(scope="module")
@@ -132,6 +124,19 @@ def test_a_backup_goes_out_and_comes_in(player: Player) -> None:
     page.driver.wait_for('dialog[data-dialog="import"][open]')
     page.press("take-import")
     assert page.field("backup") == "imported"
+    page.press("close")
+
+
+def test_the_licences_of_what_it_holds_open_in_a_tab_of_their_own(player: Player) -> None:
+    page = player.page
+    page.press_in_menu("about")
+    text = page.driver.run(READ_LICENCES)
+    assert "Mozilla Public License" in text
+    if isinstance(page.driver, PlaywrightDriver):
+        with page.driver.page.context.expect_page() as opened:
+            page.driver.press(LICENCES)
+        assert "Mozilla Public License" in opened.value.locator("body").inner_text()
+        opened.value.close()
     page.press("close")
 
 
