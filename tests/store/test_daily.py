@@ -7,10 +7,9 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from magdagdon.engine.difficulty import Difficulty
 from magdagdon.engine.daily_seeds import daily_seed, day_of
+from magdagdon.engine.difficulty import Difficulty
 from magdagdon.store.daily import MOST_DAYS, DayResult, keep_result, load_results, today_of
-)
 from magdagdon.store.documents import Unreadable
 from magdagdon.store.texts import MemoryStore
 
