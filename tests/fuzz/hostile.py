@@ -56,6 +56,14 @@ def anything(chance: random.Random) -> Any:
     return copy.deepcopy(chance.choice((NUMBERS, NUMBERS, NUMBERS, TEXTS, TEXTS, OTHERS, JUNK)[kind - 1]))
 
 
+def _copied(value: Any) -> Any:
+    """A copy, or nothing where a value is deeper than Python copies."""
+    try:
+        return copy.deepcopy(value)
+    except RecursionError:
+        return None
+
+
 def _spoil_part(chance: random.Random, value: Any) -> Any:
     """The value with one part replaced, left out, repeated, moved, wrapped or joined; changed in place."""
     parts = every_part(value)
@@ -69,11 +77,11 @@ def _spoil_part(chance: random.Random, value: Any) -> Any:
         del box[key]
     elif kind == 5:
         other, place = chance.choice(parts)
-        box[key] = copy.deepcopy(other.get(place) if isinstance(other, dict) else None)
+        box[key] = _copied(other.get(place) if isinstance(other, dict) else None)
     elif kind == 6:
         box[key] = chance.choice(([box[key]], {"a": box[key]}, str(box[key])[:50]))
     elif isinstance(box, list):
-        box[key:key] = [copy.deepcopy(box[key])] * chance.choice((1, 1, 1, 300))
+        box[key:key] = [_copied(box[key])] * chance.choice((1, 1, 1, 300))
     else:
         box[chance.choice(("extra", "", "__class__", "\ud800"))] = anything(chance)
     return value

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from magdagdon.engine.difficulty import Difficulty
 from magdagdon.session import Session
-from magdagdon.store.backup import PARTS, InvalidBackup, export_backup, read_backup
+from magdagdon.store.backup import PARTS, BackupReason, InvalidBackup, export_backup, read_backup
 from magdagdon.store.documents import Unreadable, is_newer
 from magdagdon.store.ledger import load_ledger
 from magdagdon.store.restoring import apply_plan, plan_import
@@ -85,8 +85,18 @@ def look_everywhere(store: MemoryStore) -> None:
             statistics_of(load_ledger(store), kind, EVENING.date())
     with suppress(Unreadable):
         keep_settings(store)
+    take_backup_of(store)
+
+
+def take_backup_of(store: MemoryStore) -> None:
+    """Save a backup and take it in elsewhere; where a part is a newer version's, only that version can."""
+    backup = export_backup(store, EVENING)
+    if any(is_newer(store, key) for key in json.loads(backup)["documents"]):
+        with pytest.raises(InvalidBackup, match=BackupReason.LATER_VERSION):
+            read_backup(backup)
+        return
     taken = MemoryStore()
-    apply_plan(taken, plan_import(taken, read_backup(export_backup(store, EVENING))))
+    apply_plan(taken, plan_import(taken, read_backup(backup)))
 
 
 def keep_settings(store: MemoryStore) -> None:
