@@ -22,7 +22,6 @@ from tests.e2e.conftest import FORGET, NewPage
 from tests.e2e.game_page import GamePage
 from tests.e2e.hostile import HARMLESS, NAMES, SOME, TEXTS, TRIPWIRE, Inventory, Round, inventory
 from tests.e2e.stored_parts import BACKED_UP, OF_THE_TAB, PAINTED, STORED, Part, texts_with
-from tests.e2e.test_axe import page_of
 from tests.store.games import proved_row
 from tools.places import DIST
 
@@ -63,7 +62,7 @@ class Target:
 
     @property
     def own(self) -> Page:
-        return page_of(self.page)
+        return self.page.playwright
 
     def store(self, texts: dict[str, str]) -> None:
         """Put texts into the stores from a page that runs nothing; the game's own are gone."""

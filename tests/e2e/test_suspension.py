@@ -12,7 +12,8 @@ from tests.e2e.driver import PATIENCE_MS, PlaywrightDriver
 from tests.e2e.game_page import GamePage
 from tests.e2e.player import Player
 from tests.e2e.releases import INSTALLED, SNAPSHOT_KEPT
-from tests.e2e.test_tabs import says_elsewhere, take_over, wait_until
+from tests.e2e.tabs import says_elsewhere, take_over
+from tests.e2e.waiting import wait_until
 
 pytestmark = pytest.mark.e2e
 
