@@ -19,7 +19,7 @@ from magdagdon.engine.record import Record, Turn
 from magdagdon.engine.rules import apply
 from magdagdon.engine.scoring import score
 from tests.coach.thinking import made_up_weights
-from tests.engine.test_laws import chosen_action
+from tests.engine.choosing import chosen_action
 
 LONGEST_TURN = 12
 

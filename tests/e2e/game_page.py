@@ -1,12 +1,14 @@
 """The page as a player and an outside test meet it: controls to press, hooks to read.
 
-Knows the contract's hooks. Refuses to know the rules, and which browser this is.
+Knows the contract's hooks. Refuses to know the rules, and, but for `playwright`, which browser this is.
 """
 
 import json
 from typing import Any, TypeAlias
 
-from tests.e2e.driver import Driver
+from playwright.sync_api import Page
+
+from tests.e2e.driver import Driver, PlaywrightDriver
 
 Hooks: TypeAlias = dict[str, Any]
 """What the page shows, as plain values; `shown.py` says what a game should show."""
@@ -55,6 +57,12 @@ class GamePage:
     def __init__(self, driver: Driver, address: str) -> None:
         self.driver = driver
         self.address = address
+
+    @property
+    def playwright(self) -> Page:
+        """Playwright's own page, for what only its browsers can be asked."""
+        assert isinstance(self.driver, PlaywrightDriver), "another driver stands behind this page"
+        return self.driver.page
 
     # --- coming and going ---------------------------------------------------------------
 

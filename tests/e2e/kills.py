@@ -29,7 +29,7 @@ from magdagdon.store.saved_game import picture
 from magdagdon.store.texts import MemoryStore
 from tests.e2e.conftest import CONTEXT
 from tests.e2e.driver import PATIENCE_MS
-from tests.store.test_session import world
+from tests.store.sessions import world
 from tools.browsers import QUIET_FLAGS, chromium_path
 
 GAME = "magdagdon/game"

@@ -8,44 +8,17 @@ from collections.abc import Iterator
 from itertools import cycle, product
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, expect
 
+from tests.e2e.axe import AXE, THEMES, in_every_theme, violations
 from tests.e2e.conftest import CONTEXT, NewPage
-from tests.e2e.driver import PlaywrightDriver
 from tests.e2e.game_page import GamePage
 from tests.e2e.scenes import whole_game
 from tests.e2e.tongues import speak
-from tools.places import NODE_MODULES
 
 pytestmark = pytest.mark.e2e
 
-AXE = NODE_MODULES / "axe-core" / "axe.min.js"
-TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 LANGUAGES = ("en", "gu", "ar")
-THEMES = ("light", "dark", "contrast")
-
-# The pictures that are hidden from screen readers are left out, and so are the files that axe would fetch
-# again for the rule on locked orientation: no stylesheet here asks for an orientation.
-LOOK = """async ([theme, wanted]) => {
-  document.documentElement.dataset.theme = theme;
-  const options = { runOnly: wanted, resultTypes: ["violations"], preload: false };
-  const { violations } = await axe.run({ exclude: [[".sky"], [".symbols"]] }, options);
-  return violations.flatMap((violation) => violation.nodes.map((node) =>
-    `${violation.id}: ${node.target.join(" ")}: ${node.failureSummary.replaceAll("\\n", " ")}`));
-}"""
-
-
-def violations(page: Page, theme: str) -> list[str]:
-    """What axe finds wrong with the page as it is, in a theme."""
-    if page.evaluate("() => !globalThis.axe"):
-        # Evaluated, as the page's policy lets no script in by a tag.
-        page.evaluate(AXE.read_text(encoding="utf-8"))
-    return list(page.evaluate(LOOK, [theme, {"type": "tag", "values": TAGS}]))
-
-
-def in_every_theme(page: Page) -> dict[str, list[str]]:
-    """What axe finds by theme."""
-    return {theme: violations(page, theme) for theme in THEMES}
 
 
 def every_screen(page: GamePage, language: str) -> Iterator[str]:
@@ -65,14 +38,8 @@ def faults_of(page: GamePage, language: str, theme: str) -> list[str]:
     return [
         f"{screen}: {fault}"
         for screen in every_screen(page, language)
-        for fault in violations(page_of(page), theme)
+        for fault in violations(page.playwright, theme)
     ]
-
-
-def page_of(page: GamePage) -> Page:
-    """Playwright's own page."""
-    assert isinstance(page.driver, PlaywrightDriver)
-    return page.driver.page
 
 
 def test_axe_core_is_installed() -> None:
@@ -86,7 +53,7 @@ def test_no_screen_has_a_violation(new_page: NewPage) -> None:
     found = []
     for screen, (tag, theme) in zip(every_screen(page, "en"), turns, strict=False):
         speak(page, tag)
-        found += [f"{screen}, {tag}, {theme}: {fault}" for fault in violations(page_of(page), theme)]
+        found += [f"{screen}, {tag}, {theme}: {fault}" for fault in violations(page.playwright, theme)]
     assert not found, "\n".join(found)
 
 

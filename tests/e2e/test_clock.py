@@ -5,10 +5,10 @@ import pytest
 from magdagdon.engine.difficulty import Difficulty
 from magdagdon.engine.scoring import score
 from tests.e2e.conftest import NewPage
+from tests.e2e.daily import ALONE, MONDAY, SUNDAY, at, days, play_today
 from tests.e2e.game_page import GamePage
 from tests.e2e.player import Player, begin_new_game
 from tests.e2e.score_rows import assert_is_row_of
-from tests.e2e.test_daily import ALONE, MONDAY, SUNDAY, at, days, play_today
 
 pytestmark = pytest.mark.e2e
 

@@ -7,10 +7,11 @@ from magdagdon.engine.difficulty import Difficulty
 from tests.e2e.conftest import CONTEXT, NewPage
 from tests.e2e.driver import PlaywrightDriver
 from tests.e2e.game_page import GamePage
+from tests.e2e.last_turn import finish, one_turn_left
 from tests.e2e.player import Player
-from tests.e2e.test_axe import page_of
-from tests.e2e.test_records import finish, one_turn_left, patience, texts
-from tests.e2e.test_storage import storage_of
+from tests.e2e.storage import storage_of
+from tests.e2e.waiting import patience
+from tests.store.contents import texts_of
 
 pytestmark = pytest.mark.e2e
 
@@ -79,7 +80,7 @@ def test_a_hint_comes_in_steps_is_laid_out_and_is_past_with_its_turn(new_page: N
 
 def test_one_worker_is_made_when_the_coach_is_first_asked(new_page: NewPage) -> None:
     page = new_page()
-    player, own = rolled(page), page_of(page)
+    player, own = rolled(page), page.playwright
     assert own.workers == []
     with own.expect_worker():
         page.press("hint")
@@ -140,7 +141,7 @@ def test_who_wants_no_coach_has_none(new_page: NewPage) -> None:
 
 
 def test_a_finished_game_is_taken_apart_and_its_turns_open_on_the_board(new_page: NewPage, site: str) -> None:
-    page = new_page(storage_state=storage_of(site, texts(one_turn_left()))).open()
+    page = new_page(storage_state=storage_of(site, texts_of(one_turn_left()))).open()
     finish(page)
     before = page.all_stored()
     page.press("analysis")
@@ -168,7 +169,7 @@ def test_a_finished_game_is_taken_apart_and_its_turns_open_on_the_board(new_page
 
 
 def test_from_a_row_one_goes_to_its_replay_its_analysis_and_back(new_page: NewPage, site: str) -> None:
-    page = new_page(storage_state=storage_of(site, texts(one_turn_left()))).open()
+    page = new_page(storage_state=storage_of(site, texts_of(one_turn_left()))).open()
     page.press_in_menu("high-scores")
     page.driver.press("[data-watch]")
     page.press("replay-analysis")
@@ -189,7 +190,7 @@ def page_total(page: GamePage) -> int:
 
 def watch_seed(page: GamePage, seed: str) -> None:
     page.press_in_menu("daily-dialog")
-    page_of(page).fill(SEED, seed)
+    page.playwright.fill(SEED, seed)
     page.press("coach-seed")
 
 
@@ -200,7 +201,7 @@ def test_the_coach_plays_a_typed_seed_which_is_practice_then(new_page: NewPage) 
     page.press("close")
     page.driver.wait_for_none("dialog[open]")
     page.press_in_menu("daily-dialog")
-    page_of(page).fill(SEED, "somebody's seed")
+    page.playwright.fill(SEED, "somebody's seed")
     page.press("play-seed")
     assert page.told() == "practice"
     assert page.field("seed") == "somebody's seed"
@@ -217,7 +218,7 @@ def test_the_coach_shows_no_dice_of_a_game_that_is_not_over(new_page: NewPage) -
 
 
 def test_hints_stand_in_the_row_of_their_game(new_page: NewPage, site: str) -> None:
-    page = new_page(storage_state=storage_of(site, texts(one_turn_left()))).open()
+    page = new_page(storage_state=storage_of(site, texts_of(one_turn_left()))).open()
     page.press("roll")
     page.press("hint")
     page.reload()

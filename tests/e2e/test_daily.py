@@ -6,61 +6,32 @@ The browser's clock stands still on a Monday, which a test may move on.
 import json
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, expect
 
 from magdagdon.engine.difficulty import Difficulty
 from magdagdon.engine.scoring import score
+from tests.e2e.axe import in_every_theme
 from tests.e2e.conftest import NewPage
+from tests.e2e.daily import ALONE, MONDAY, MONDAYS, SUNDAY, at, days, play_today
 from tests.e2e.driver import PlaywrightDriver
+from tests.e2e.early import SHOWN_FIRST, fresh, python_held_back
 from tests.e2e.game_page import GamePage
 from tests.e2e.player import Player
 from tests.e2e.score_rows import assert_is_row_of
-from tests.e2e.test_axe import in_every_theme
-from tests.e2e.test_start import SHOWN_FIRST, fresh, python_held_back
 from tests.e2e.tongues import speak
 
 pytestmark = pytest.mark.e2e
 
-SUNDAY, MONDAY = "2026-11-29T21:00:00", "2026-11-30T12:00:00"
-MONDAYS = "daily/2026-11-30/survival"
-
-# A clock is its whole context's: it must be no other test's.
-ALONE = {"timezone_id": "UTC"}
 
 FOCUS_KEPT = "() => document.activeElement.dataset.part"
-DAYS = """() => Object.fromEntries([...document.querySelectorAll("[data-day]")]
-  .map(({ dataset: { day, state, total } }) => [day, total ? `${state} ${total}` : state]))"""
 WEEKDAYS = """() => [...document.querySelectorAll("[data-weekday]")].map((day) => day.textContent)"""
-
-
-def playwright_page(page: GamePage) -> Page:
-    assert isinstance(page.driver, PlaywrightDriver)
-    return page.driver.page
-
-
-def at(page: GamePage, moment: str) -> GamePage:
-    """The page with the clock of its whole context at a moment of UTC."""
-    playwright_page(page).clock.set_fixed_time(f"{moment}Z")
-    return page
-
-
-def days(page: GamePage) -> dict[str, str]:
-    """The states of the calendar's days, with their scores."""
-    return dict(page.driver.run(DAYS))
-
-
-def play_today(page: GamePage, seed: str = MONDAYS) -> Player:
-    """Take the daily game into the hands, and know it as it is before its first ROLL."""
-    page.press_in_menu("daily-dialog")
-    page.press("daily")
-    return Player(page, seed, Difficulty.SURVIVAL)
 
 
 def type_seed(page: GamePage, seed: str) -> None:
     """Type a seed in the dialog of the daily games, and press Play."""
     if page.open_dialogs() != ["daily"]:
         page.press_in_menu("daily-dialog")
-    playwright_page(page).fill('[data-part="seed"]', seed)
+    page.playwright.fill('[data-part="seed"]', seed)
     page.press("play-seed")
 
 
@@ -123,11 +94,9 @@ def test_the_daily_game_in_hand_stands_there_before_python(browser: Browser, sit
         daily.stage_best()
         page.driver.run("() => document.activeElement.blur()")
         shown = page.driver.run(SHOWN_FIRST)
-        with python_held_back(playwright_page(page)):
+        with python_held_back(page.playwright):
             page.driver.reload()
-            expect(playwright_page(page).locator('[data-state="staged"]')).to_have_count(
-                len(daily.game.staged)
-            )
+            expect(page.playwright.locator('[data-state="staged"]')).to_have_count(len(daily.game.staged))
             assert page.driver.run(SHOWN_FIRST) == shown
         page.wait_until_ready()
         daily.check()
@@ -170,7 +139,7 @@ def test_any_seed_can_be_typed_and_dice_that_were_played_before_are_practice(new
     Player(page, " other ", Difficulty.SURVIVAL).check()
 
     page.press_in_menu("daily-dialog")
-    playwright_page(page).fill('[data-part="seed"]', "cubiri")
+    page.playwright.fill('[data-part="seed"]', "cubiri")
     page.driver.hit_key("Enter")
     assert page.told() == "practice"
     again = Player(page, "cubiri", Difficulty.SURVIVAL)
@@ -210,7 +179,7 @@ def test_the_calendar_speaks_the_players_language_and_axe_finds_nothing_in_it(ne
     shown = days(page)
     assert (shown["2026-11-27"], shown["2026-11-28"]) == ("none", "started")
     assert (shown["2026-11-29"], shown["2026-11-30"]) == ("finished -15", "today")
-    assert in_every_theme(playwright_page(page)) == {"light": [], "dark": [], "contrast": []}
+    assert in_every_theme(page.playwright) == {"light": [], "dark": [], "contrast": []}
     page.press("earlier-month")
     assert days(page)["2026-10-31"] == "finished 90"
     assert page.text('[data-part="month"]') == "October 2026"
@@ -220,5 +189,5 @@ def test_the_calendar_speaks_the_players_language_and_axe_finds_nothing_in_it(ne
         speak(page, tag)
         page.press_in_menu("daily-dialog")
         assert page.text('[data-part="month"]') == month
-        assert in_every_theme(playwright_page(page)) == {"light": [], "dark": [], "contrast": []}
+        assert in_every_theme(page.playwright) == {"light": [], "dark": [], "contrast": []}
         page.press("close")

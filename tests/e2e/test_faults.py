@@ -16,7 +16,6 @@ from tests.e2e.driver import PATIENCE_MS, PlaywrightDriver
 from tests.e2e.game_page import GamePage
 from tests.e2e.player import Player, begin_new_game, best_turn
 from tests.e2e.shown import Hands
-from tests.e2e.test_daily import playwright_page
 from tools.places import DIST
 from tools.serve import serving
 from tools.site.precache import write_worker
@@ -137,7 +136,7 @@ def details(page: GamePage) -> list[str]:
     page.press("fault-details")
     assert page.open_dialogs() == [*before, "fault"]
     page.press("copy-details")
-    expect(playwright_page(page).locator('[data-part="fault-copied"]')).to_be_visible()
+    expect(page.playwright.locator('[data-part="fault-copied"]')).to_be_visible()
     copied = str(page.driver.run("() => navigator.clipboard.readText()"))
     assert copied == page.driver.run("() => document.querySelector('[data-part=\"fault-details\"]').value")
     page.press("close-details")
@@ -151,7 +150,7 @@ def details(page: GamePage) -> list[str]:
 
 
 def told(page: GamePage) -> str:
-    expect(playwright_page(page).locator(STRIP)).to_be_visible()
+    expect(page.playwright.locator(STRIP)).to_be_visible()
     return " ".join(page.text(f"{STRIP} p").split())
 
 
@@ -180,7 +179,7 @@ def test_a_press_that_fails_half_way_is_told_and_what_was_kept_of_it_is_shown(pl
     assert places[-1].startswith("magdagdon/web/play.py:")
 
     player.undo()  # the game goes on without a new start
-    with playwright_page(page).expect_event("load"):
+    with page.playwright.expect_event("load"):
         page.driver.press('[data-action="retry"]')
     page.wait_until_ready()
     assert not page.is_visible(STRIP)

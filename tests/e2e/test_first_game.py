@@ -1,24 +1,19 @@
 """The first game: offered once, played by clicks and by keys, left at any step; the own game is untouched."""
 
-from collections.abc import Iterator
-
 import pytest
 
 from magdagdon.engine.difficulty import Difficulty
 from tests.e2e.conftest import NewPage
-from tests.e2e.driver import PlaywrightDriver
-from tests.e2e.game_page import GamePage
+from tests.e2e.first_game import NEXT, awaited, steps
 from tests.e2e.keyboard_page import KeyboardPage
-from tests.e2e.measures import MEASURE, Box, faults, moved
 from tests.e2e.player import Player
-from tests.e2e.test_layout import SIZES
-from tests.e2e.test_storage import storage_of
+from tests.e2e.sizes import Places, faults_at_every_size
+from tests.e2e.storage import storage_of
 
 pytestmark = pytest.mark.e2e
 
 OFFER = '[data-part="first-game-offer"]'
 STRIP = '[data-part="first-game"]'
-NEXT = '[data-next="true"]'
 GAME = "magdagdon/game"
 STEPS = 21
 
@@ -28,27 +23,6 @@ COUNT_TEXTS = """() => {
   new MutationObserver(() => globalThis.heard.push(message.textContent))
     .observe(message, { childList: true, characterData: true, subtree: true });
 }"""
-
-
-def awaited(page: GamePage) -> str:
-    """The hook of the one control that is marked, such as `cell=b2`."""
-    return str(
-        page.driver.run(
-            """() => {
-              const marked = [...document.querySelectorAll("[data-next]")];
-              if (marked.length !== 1) throw new Error(`${marked.length} elements are marked`);
-              const hook = ["action", "die", "cell"].find((name) => name in marked[0].dataset);
-              return `${hook}=${marked[0].dataset[hook]}`;
-            }"""
-        )
-    )
-
-
-def steps(page: GamePage) -> Iterator[str]:
-    """The awaited presses one after another, each done by a click after it was yielded."""
-    while (hook := awaited(page)) != "action=skip":
-        yield hook
-        page.driver.press(NEXT)
 
 
 @pytest.mark.parametrize("language", ["en", pytest.param("gu", marks=pytest.mark.long)])
@@ -196,26 +170,12 @@ def test_the_offer_goes_with_the_first_roll(new_page: NewPage) -> None:
 @pytest.mark.parametrize("language", [pytest.param("en", marks=pytest.mark.long), "gu"])
 def test_every_size_holds_every_step_and_no_control_moves(new_page: NewPage, language: str) -> None:
     page = new_page().open(f"?lang={language}")
-    driver = page.driver
-    assert isinstance(driver, PlaywrightDriver)
-    places: dict[tuple[int, int], dict[str, Box]] = {size: {} for size in SIZES}
-    wrong: list[str] = []
-
-    def measure(screen: str) -> None:
-        for size in SIZES:
-            driver.page.set_viewport_size({"width": size[0], "height": size[1]})
-            measures = driver.run(MEASURE)
-            wrong.extend(
-                f"{size[0]}x{size[1]} {screen}: {fault}"
-                for fault in faults(measures) + moved(places[size], measures["controls"])
-            )
-            places[size] = {**measures["controls"], **places[size]}
-
-    measure("offer")
+    places: Places = {}
+    wrong = faults_at_every_size(page, "offer", places)
     page.press("begin-first-game")
     for number, hook in enumerate(steps(page)):
-        measure(f"step {number}, {hook}")
+        wrong += faults_at_every_size(page, f"step {number}, {hook}", places)
     for controls in places.values():
         del controls["skip"]  # it becomes "Play your own game", and has another to its side
-    measure("end")
+    wrong += faults_at_every_size(page, "end", places)
     assert not wrong, "\n".join(wrong)

@@ -9,7 +9,6 @@ from typing import Any, Literal, TypeAlias
 import pytest
 
 from tests.e2e.conftest import NewPage
-from tests.e2e.driver import PlaywrightDriver
 from tests.e2e.game_page import GamePage
 from tests.e2e.scenes import whole_game
 
@@ -80,17 +79,15 @@ FAMILIES = (
 
 def shapes_of(page: GamePage) -> dict[str, Shapes]:
     """The shape of every state, met on the way through a game, in the game's own colours and the system's."""
-    driver = page.driver
-    assert isinstance(driver, PlaywrightDriver)
     shapes: dict[str, Shapes] = {colours: {} for colours in COLOURS}
     for screen in whole_game(page, "en"):
         if screen == "straight":
             # This game spends no Power; the lamp's look hangs on its attribute alone.
             page.driver.run("() => { document.querySelector('[data-lamp=\"3\"]').dataset.state = 'spent'; }")
         for colours in COLOURS if screen in STATES else ():
-            driver.page.emulate_media(forced_colors=colours)
+            page.playwright.emulate_media(forced_colors=colours)
             for state, selector in STATES[screen].items():
-                shapes[colours][state] = driver.run(SHAPE, selector)
+                shapes[colours][state] = page.driver.run(SHAPE, selector)
         if screen == "straight":
             break
     return shapes

@@ -22,7 +22,6 @@ from tests.e2e.conftest import FORGET, NewPage
 from tests.e2e.game_page import GamePage
 from tests.e2e.hostile import HARMLESS, NAMES, SOME, TEXTS, TRIPWIRE, Inventory, Round, inventory
 from tests.e2e.stored_parts import BACKED_UP, OF_THE_TAB, PAINTED, STORED, Part, texts_with
-from tests.e2e.test_axe import page_of
 from tests.store.games import proved_row
 from tools.places import DIST
 
@@ -63,12 +62,17 @@ class Target:
 
     @property
     def own(self) -> Page:
-        return page_of(self.page)
+        """Playwright's own page."""
+        return self.page.playwright
 
     def store(self, texts: dict[str, str]) -> None:
         """Put texts into the stores from a page that runs nothing; the game's own are gone."""
         self.own.goto(f"{self.page.address}rules/en.html")
         self.page.driver.run(PUT, [json.dumps(texts), OF_THE_TAB])
+
+    def store_parts(self, changed: dict[Part, str]) -> None:
+        """Put the game's own documents into the stores, with the texts of these names in place of parts."""
+        self.store(texts_with({part: TEXTS[name] for part, name in changed.items()}))
 
     def check(self, what: object) -> None:
         """Nothing ran, and nothing is in the page that the game did not put there."""
@@ -82,6 +86,11 @@ class Target:
             self.page.driver.wait_for_none('html[aria-busy="true"]')
             yield inventory(self.page.driver)
             self.page.driver.run(CLOSE)
+
+    def check_dialogs(self, what: object) -> None:
+        """Whichever dialog is open, nothing is in the page that the game did not put there."""
+        for found in self.look_around():
+            assert found <= self.clean, f"{what} left {sorted(found - self.clean)}"
 
     def plays_on(self) -> None:
         """A new game can be begun, and the dice roll."""
@@ -280,11 +289,10 @@ def test_rows_with_hostile_ids_moments_and_seeds_are_rows(target: Target) -> Non
 
 def try_stored(target: Target, changed: dict[Part, str]) -> None:
     page = target.page
-    target.store(texts_with({part: TEXTS[name] for part, name in changed.items()}))
+    target.store_parts(changed)
     page.open()
     target.check(changed)
-    for found in target.look_around():
-        assert found <= target.clean, (changed, sorted(found - target.clean))
+    target.check_dialogs(changed)
     assert page.language() == "en"
     target.plays_on()
 
@@ -318,7 +326,7 @@ def painter(first_target: Target, new_module_page: NewPage) -> Target:
 
 
 def try_painting(target: Target, changed: dict[Part, str]) -> None:
-    target.store(texts_with({part: TEXTS[name] for part, name in changed.items()}))
+    target.store_parts(changed)
     target.own.goto(target.page.address, wait_until="domcontentloaded")
     target.page.driver.run(SETTLED)
     target.check(changed)
@@ -391,8 +399,7 @@ def try_backups(target: Target, tries: list[tuple[Part, str]]) -> None:
     }
     assert {"imported", "backup-damaged"} <= told
     target.page.reload()
-    for found in target.look_around():
-        assert found <= target.clean, sorted(found - target.clean)
+    target.check_dialogs("a backup")
     target.plays_on()
 
 

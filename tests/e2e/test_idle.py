@@ -15,7 +15,6 @@ from tests.e2e.conftest import NewPage
 from tests.e2e.player import begin_new_game
 from tests.e2e.quick_hand import QuickHand
 from tests.e2e.releases import INSTALLED, SNAPSHOT_KEPT
-from tests.e2e.test_axe import page_of
 
 pytestmark = pytest.mark.e2e
 
@@ -112,7 +111,7 @@ def test_a_page_that_nobody_touches_does_nothing_after_a_game_and_after_a_hint(
 ) -> None:
     page = new_page(init_script=WATCH_TIMERS, reduced_motion="no-preference")
     page.open("?seed=cubiri&difficulty=peaceful")
-    tab = page_of(page)
+    tab = page.playwright
     tab.evaluate(INSTALLED)
     tab.evaluate(SNAPSHOT_KEPT)
     QuickHand(page).play(Difficulty.PEACEFUL)

@@ -5,7 +5,6 @@ import pytest
 from magdagdon.engine.difficulty import Difficulty
 from magdagdon.engine.game import Phase, phase
 from tests.e2e.conftest import NewPage
-from tests.e2e.driver import PlaywrightDriver
 from tests.e2e.game_page import GamePage
 from tests.e2e.keyboard_page import KeyboardPage
 from tests.e2e.player import Player
@@ -66,14 +65,13 @@ def test_a_die_s_key_leads_to_its_first_legal_cell_and_another_press_takes_it_ba
 
 def test_the_board_is_one_stop_of_the_tab_key_and_keeps_its_place(new_page: NewPage) -> None:
     page, player = open_rolled(new_page)
-    assert isinstance(page.driver, PlaywrightDriver)
     player.select(0)
     for key in ("ArrowRight", "ArrowDown", "ArrowDown"):
         page.driver.hit_key(key)
     assert page.focused() == "cell=b3"
     page.driver.hit_key("Tab")
     assert page.focused() == "die=0"
-    page.driver.page.keyboard.press("Shift+Tab")
+    page.playwright.keyboard.press("Shift+Tab")
     assert page.focused() == "cell=b3"
     page.driver.hit_key("End")
     assert page.focused() == "cell=d3"

@@ -8,12 +8,11 @@ import pytest
 from magdagdon.engine.difficulty import Difficulty
 from magdagdon.engine.game import Phase, phase
 from tests.e2e.conftest import FORGET, NewPage
-from tests.e2e.driver import PlaywrightDriver
+from tests.e2e.first_game import steps
 from tests.e2e.game_page import GamePage
 from tests.e2e.measures import MEASURE, SPILLED, faults
 from tests.e2e.player import Player, begin_new_game
 from tests.e2e.scenes import DIALOGS, turn_of_a_nightmare
-from tests.e2e.test_first_game import steps
 from tests.e2e.tongues import LANGUAGES, part_of, speak
 
 pytestmark = pytest.mark.e2e
@@ -47,11 +46,6 @@ SHOW = """(strip) => {
   if (strip === "fault") document.dispatchEvent(fault);
 }"""
 """Show one of the strips that come in rare moments, whatever the page knows of it."""
-
-
-def playwright_page(page: GamePage) -> Any:
-    assert isinstance(page.driver, PlaywrightDriver)
-    return page.driver.page
 
 
 @pytest.mark.parametrize(
@@ -186,16 +180,16 @@ def test_what_is_typed_narrows_the_list_but_never_takes_the_present_language_out
         "中文": ["en", "zh-Hans", "zh-Hant"],
         "no such": ["en"],
     }.items():
-        playwright_page(searched).fill('[data-part="language-search"]', typed)
+        searched.playwright.fill('[data-part="language-search"]', typed)
         assert listed(searched) == left
         assert searched.is_visible('[data-part="language-none"]') is (typed == "no such")
-    playwright_page(searched).fill('[data-part="language-search"]', "")
+    searched.playwright.fill('[data-part="language-search"]', "")
     assert listed(searched) == [each.tag for each in LANGUAGES]
 
 
 def test_enter_in_the_search_chooses_the_first_that_was_found_and_the_focus_stays(searched: GamePage) -> None:
     driver = searched.driver
-    playwright_page(searched).fill('[data-part="language-search"]', "suomi")
+    searched.playwright.fill('[data-part="language-search"]', "suomi")
     driver.hit_key("Enter")
     driver.wait_for('html[lang="fi"]:not([aria-busy="true"])')
     assert searched.setting("language") == "fi"

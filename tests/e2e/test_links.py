@@ -6,18 +6,10 @@ import pytest
 
 from magdagdon.engine.difficulty import Difficulty
 from tests.e2e.conftest import NewPage
-from tests.e2e.driver import PlaywrightDriver
-from tests.e2e.game_page import GamePage
 from tests.e2e.player import Player
+from tests.e2e.tabs import another_tab
 
 pytestmark = pytest.mark.e2e
-
-
-def another_tab(page: GamePage) -> GamePage:
-    """A new tab with the same storage."""
-    driver = page.driver
-    assert isinstance(driver, PlaywrightDriver)
-    return GamePage(PlaywrightDriver(driver.page.context.new_page()), page.address)
 
 
 def assert_is_well_kept(stored: dict[str, str]) -> None:

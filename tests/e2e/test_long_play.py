@@ -12,7 +12,6 @@ from benchmarks.startup_parts.actions import wait_until
 from benchmarks.startup_parts.memory import Count, growth, growth_a_game
 from magdagdon.engine.difficulty import Difficulty
 from tests.e2e.conftest import NewPage
-from tests.e2e.driver import PlaywrightDriver
 from tests.e2e.game_page import GamePage
 from tests.e2e.quick_hand import QuickHand
 
@@ -57,8 +56,7 @@ class LongPlay:
     """A tab in which game after game is played, by number."""
 
     def __init__(self, page: GamePage) -> None:
-        assert isinstance(page.driver, PlaywrightDriver)
-        self._tab = page.driver.page
+        self._tab = page.playwright
         self._hand = QuickHand(page)
         self._tools: CDPSession = self._tab.context.new_cdp_session(self._tab)
         self._tools.send("Performance.enable")

@@ -15,7 +15,6 @@ from tests.e2e.game_page import GamePage
 from tests.e2e.player import Player
 from tests.e2e.releases import INSTALLED, SNAPSHOT_KEPT
 from tests.e2e.site_process import SiteProcess, site_process
-from tests.e2e.test_daily import playwright_page
 
 pytestmark = pytest.mark.e2e
 
@@ -38,7 +37,7 @@ def visit(
 def asks_for(page: GamePage) -> list[str]:
     """A list that fills with what the page asks the network for from now on."""
     asked: list[str] = []
-    playwright_page(page).on("request", lambda request: asked.append(request.url))
+    page.playwright.on("request", lambda request: asked.append(request.url))
     return asked
 
 
@@ -54,7 +53,7 @@ def test_a_whole_game_and_all_that_follows_it_need_no_network(browser: Browser) 
         assert page.field("rank") == "1"
         everything_opens(page)
         a_replay(page)
-        with playwright_page(page).expect_download() as download:
+        with page.playwright.expect_download() as download:
             page.press_in_menu("settings")
             page.press("export")
         assert download.value.path().read_text(encoding="utf-8").startswith("{")

@@ -105,9 +105,7 @@ def a_second_and_a_third_start(context: BrowserContext, page: GamePage, player: 
     player.undo()
     player.finish_turn()
 
-    driver = page.driver
-    assert isinstance(driver, PlaywrightDriver)
-    driver.page.close()
+    page.playwright.close()
     third = tab(context, page.address).open("?lang=en")
     assert third.language() == "en"
     Player.of(third, player).take_turn()

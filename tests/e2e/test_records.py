@@ -1,7 +1,6 @@
 """High Scores that prove themselves, statistics, and a backup that goes from one browser to another."""
 
 import json
-import os
 from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
@@ -10,17 +9,18 @@ from typing import Any
 import pytest
 
 from magdagdon.engine.difficulty import Difficulty
-from magdagdon.engine.replay import Replay, replay_object
 from magdagdon.store.ledger import Ledger, save_ledger
-from magdagdon.store.saved_game import SavedGame, save_game
 from magdagdon.store.scores import ScoreRow, add_scores
 from magdagdon.store.tallies import PlayedGame, Stream, tally_of
 from magdagdon.store.texts import MemoryStore
+from tests.e2e.axe import violations
 from tests.e2e.conftest import NewPage
+from tests.e2e.files import choose_file
 from tests.e2e.game_page import GamePage
-from tests.e2e.player import Player
-from tests.e2e.test_axe import page_of, violations
-from tests.e2e.test_storage import storage_of
+from tests.e2e.last_turn import finish, one_turn_left
+from tests.e2e.storage import storage_of
+from tests.e2e.waiting import patience
+from tests.store.contents import texts_of
 from tests.store.games import game, proved_row
 
 pytestmark = pytest.mark.e2e
@@ -34,10 +34,6 @@ READ_FIGURES = """() => Object.fromEntries(
 
 TABLE_TEXTS = """() => [...document.querySelectorAll('[data-dialog="import"] tbody tr')]
   .map((row) => [...row.cells].map((cell) => cell.textContent))"""
-
-
-def texts(store: MemoryStore) -> dict[str, str]:
-    return {key: store.read(key) or "" for key in store}
 
 
 def copies(count: int, row: ScoreRow) -> list[ScoreRow]:
@@ -62,37 +58,6 @@ def rows(page: GamePage) -> list[dict[str, Any]]:
     return shown
 
 
-def but_for_its_last_turn() -> Replay:
-    """A game on the seed `cubiri` that is nearly over."""
-    record = dict(proved_row("cubiri", PEACEFUL, "greedy").record)
-    return replay_object({**record, "turns": record["turns"][:-1]})
-
-
-def one_turn_left() -> MemoryStore:
-    """A game that lacks its last turn, and another one that was finished and counted."""
-    store, replay, before = MemoryStore(), but_for_its_last_turn(), proved_row("before")
-    save_game(store, SavedGame("the last turn", 7, replay))
-    add_scores(store, PEACEFUL, [before])
-    counted = Stream(rows=(game(before.id, before.total),))
-    save_ledger(store, Ledger("here", {("here", PEACEFUL): counted}))
-    return store
-
-
-def finish(page: GamePage) -> None:
-    """Play the last turn of the game that `one_turn_left` keeps."""
-    player = Player(page, "cubiri", PEACEFUL)
-    player.game = but_for_its_last_turn().game
-    player.finish_game()
-
-
-def choose_file(page: GamePage, path: Path) -> None:
-    """Press Open a backup in SETTINGS, which is open, and choose a file."""
-    own = page_of(page)
-    with own.expect_file_chooser() as chooser:
-        page.press("import")
-    chooser.value.set_files(path)
-
-
 def test_ten_rows_are_shown_more_on_demand_and_unverified_ones_below_all_others(new_page: NewPage) -> None:
     good = proved_row("good")
     kept = MemoryStore()
@@ -100,7 +65,7 @@ def test_ten_rows_are_shown_more_on_demand_and_unverified_ones_below_all_others(
     practice = replace(good, id="again", practice=True)
     add_scores(kept, PEACEFUL, [forged, practice, *copies(12, good)])
     page = new_page().open()
-    for key, text in texts(kept).items():
+    for key, text in texts_of(kept).items():
         page.store(key, text)
 
     page.press_in_menu("high-scores")
@@ -123,7 +88,7 @@ def test_ten_rows_are_shown_more_on_demand_and_unverified_ones_below_all_others(
 def test_a_backup_brings_scores_and_statistics_to_another_browser_once(
     new_page: NewPage, site: str, tmp_path: Path
 ) -> None:
-    page = new_page(storage_state=storage_of(site, texts(one_turn_left()))).open()
+    page = new_page(storage_state=storage_of(site, texts_of(one_turn_left()))).open()
     finish(page)
     figures_here, rows_here = figures(page), rows(page)
     assert figures_here["games"] == "2"
@@ -131,7 +96,7 @@ def test_a_backup_brings_scores_and_statistics_to_another_browser_once(
     page.press_in_menu("high-scores")
     assert page.is_visible('[data-part="backup-reminder"]')  # this browser has promised nothing
     page.press("close")
-    own = page_of(page)
+    own = page.playwright
 
     page.press_in_menu("settings")
     with own.expect_download() as download:
@@ -143,10 +108,10 @@ def test_a_backup_brings_scores_and_statistics_to_another_browser_once(
 
     other = new_page(color_scheme="dark").open()
     other.press_in_menu("settings")
-    choose_file(other, file)
+    choose_file(other, "import", file)
     other.driver.wait_for(ASK)
     assert other.driver.run(TABLE_TEXTS)[0] == ["PEACEFUL", "2", "0", "0"]
-    assert violations(page_of(other), "dark") == []
+    assert violations(other.playwright, "dark") == []
     other.press("take-import")
     assert (other.field("backup"), other.text('[data-field="backup"]')) == ("imported", "Done: 2 new scores.")
     other.press("close")
@@ -154,7 +119,7 @@ def test_a_backup_brings_scores_and_statistics_to_another_browser_once(
 
     before = other.all_stored()
     other.press_in_menu("settings")
-    choose_file(other, file)
+    choose_file(other, "import", file)
     other.driver.wait_for(ASK)
     assert "already" in other.text('[data-part="import-plan"]')
     other.press("take-import")
@@ -162,7 +127,7 @@ def test_a_backup_brings_scores_and_statistics_to_another_browser_once(
 
     broken = tmp_path / "broken.json"
     broken.write_text(file.read_text(encoding="utf-8")[:-9], encoding="utf-8")
-    choose_file(other, broken)
+    choose_file(other, "import", broken)
     other.driver.wait_for('[data-field="backup"][data-value="backup-not-json"]')
     assert other.open_dialogs() == ["settings"]
     assert other.all_stored() == before
@@ -173,19 +138,19 @@ def test_an_import_shows_the_game_and_the_settings_that_it_has_brought(
 ) -> None:
     kept = one_turn_left()
     kept.write("magdagdon/settings", '{"version": 1, "language": "gu", "theme": "light"}')
-    documents = {key: json.loads(text) for key, text in texts(kept).items()}
+    documents = {key: json.loads(text) for key, text in texts_of(kept).items()}
     head = {"format": "magdagdon-backup/1", "moment": "2026-11-29T11:30:00.000+00:00"}
     file = tmp_path / "backup.json"
     file.write_text(json.dumps({**head, "documents": documents}), encoding="utf-8")
     page = new_page().open()
 
     page.press_in_menu("settings")
-    choose_file(page, file)
+    choose_file(page, "import", file)
     page.driver.wait_for(ASK)
     page.press("cancel-import")
     assert (page.field("seed"), page.language()) != ("cubiri", "gu")
     assert page.focused() == "action=import"
-    choose_file(page, file)
+    choose_file(page, "import", file)
     page.driver.wait_for(ASK)
     page.press("take-import")
     page.driver.wait_for('html[lang="gu"][data-theme="light"]')
@@ -204,11 +169,6 @@ OPEN = """async (action) => {
 
 MEANT_MS = 300
 MEANT_CHARACTERS = 2_000_000
-
-
-def patience() -> float:
-    """What a busy machine is given: nothing more where the processors wait for work."""
-    return max(1.0, 2.0 * os.getloadavg()[0] / (os.cpu_count() or 1))
 
 
 def many_games(kind: Difficulty, count: int) -> Iterable[PlayedGame]:
@@ -236,7 +196,7 @@ def ten_thousand_games() -> MemoryStore:
 
 
 def test_ten_thousand_games_open_at_once_and_stay_small(new_page: NewPage, site: str) -> None:
-    kept = texts(ten_thousand_games())
+    kept = texts_of(ten_thousand_games())
     size = sum(len(key) + len(text) for key, text in kept.items())
     page = new_page(storage_state=storage_of(site, kept)).open()
     took: dict[str, float] = {}

@@ -55,10 +55,8 @@ def test_the_saved_game_is_its_record_and_a_picture_of_what_is_shown(new_page: N
     }
     assert saved["picture"].items() >= shown.items()
 
-    driver = page.driver
-    assert isinstance(driver, PlaywrightDriver)
-    context = driver.page.context
-    driver.page.close()
+    context = page.playwright.context
+    page.playwright.close()
     reopened = GamePage(PlaywrightDriver(context.new_page()), page.address).open()
 
     Player.of(reopened, player).check()

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from magdagdon.coach.simulation import Played, play, player_for
 from magdagdon.engine.difficulty import Difficulty
@@ -19,7 +19,7 @@ from magdagdon.engine.scoring import score
 from magdagdon.engine.share import read_share_code, share_code
 from magdagdon.web.watching import moments
 from tests.e2e.conftest import NewPage
-from tests.e2e.driver import PlaywrightDriver
+from tests.e2e.files import choose_file
 from tests.e2e.game_page import GamePage
 from tests.e2e.player import Player
 
@@ -46,11 +46,6 @@ SHOWN = """() => {
   const cells = [...document.querySelectorAll("[data-replay-cell]")].map(symbol).join("");
   return [cells, value("replay-turn"), value("replay-score")];
 }"""
-
-
-def page_of(page: GamePage) -> Page:
-    assert isinstance(page.driver, PlaywrightDriver)
-    return page.driver.page
 
 
 def finished(seed: str, difficulty: Difficulty = Difficulty.NIGHTMARE) -> Played:
@@ -83,13 +78,13 @@ def kept_record(page: GamePage) -> Record:
 
 def at(page: GamePage, moment: int) -> None:
     """The replay comes to a moment, and shows it."""
-    expect(page_of(page).locator(REPLAY)).to_have_attribute("data-at", str(moment))
+    expect(page.playwright.locator(REPLAY)).to_have_attribute("data-at", str(moment))
 
 
 def follow_fragment(page: GamePage, fragment: str) -> None:
     """Follow a link that changes nothing but the fragment."""
     page.driver.run("(fragment) => { location.hash = fragment; }", fragment)
-    page_of(page).wait_for_function("() => !location.hash")
+    page.playwright.wait_for_function("() => !location.hash")
 
 
 # --- the replay --------------------------------------------------------------------------------
@@ -110,7 +105,7 @@ def test_the_end_of_a_game_offers_its_replay_by_keyboard_and_gives_the_focus_bac
     first_end = next(number for number, moment in enumerate(seen) if moment.game.turns == 1)
     at(over, first_end)
     for key in ("Control+ArrowRight", "Shift+End", "r"):
-        page_of(over).keyboard.press(key)
+        over.playwright.keyboard.press(key)
     at(over, first_end)
     game = seen[first_end].game
     symbols = "".join(".123456x"[value] for value in game.board)
@@ -125,17 +120,17 @@ def test_playing_goes_on_by_itself_until_it_is_stopped_or_closed(over: GamePage)
     over.press("replay")
     over.driver.choose('[data-part="replay-speed"]', "fast")
     over.press("replay-play")
-    expect(page_of(over).locator(REPLAY)).to_have_attribute("data-playing", "true")
-    expect(page_of(over).locator(REPLAY)).not_to_have_attribute("data-at", "0")
+    expect(over.playwright.locator(REPLAY)).to_have_attribute("data-playing", "true")
+    expect(over.playwright.locator(REPLAY)).not_to_have_attribute("data-at", "0")
     over.driver.hit_key(" ")  # the focus is on the button: the key is its own
-    expect(page_of(over).locator(REPLAY)).not_to_have_attribute("data-playing", "true")
+    expect(over.playwright.locator(REPLAY)).not_to_have_attribute("data-playing", "true")
     over.press("replay-last")
     last = len(moments(kept_record(over))) - 1
     at(over, last)
     over.press("replay-back")
     over.press("replay-play")
     at(over, last)
-    expect(page_of(over).locator(REPLAY)).not_to_have_attribute("data-playing", "true")
+    expect(over.playwright.locator(REPLAY)).not_to_have_attribute("data-playing", "true")
     said = '[data-part="replay-told"]'
     before = over.driver.run("(name) => document.querySelector(name).textContent", said)
     over.press_disabled("replay-forward")
@@ -224,22 +219,16 @@ def test_a_game_file_is_watched_and_another_file_is_refused(over: GamePage, tmp_
     good.write_text(json.dumps(record_object(finished("filed").record)), encoding="utf-8")
     bad.write_bytes(b"\xff\x00 no game")
     over.press_in_menu("high-scores")
-    choose_file(over, bad)
-    status = page_of(over).locator('[data-part="watch-status"]')
+    choose_file(over, "open-game", bad)
+    status = over.playwright.locator('[data-part="watch-status"]')
     expect(status).to_have_text("This is no game by the rules, so it cannot be replayed.")
-    choose_file(over, good)
-    expect(page_of(over).locator(f"{REPLAY}[open]")).to_be_visible()
+    choose_file(over, "open-game", good)
+    expect(over.playwright.locator(f"{REPLAY}[open]")).to_be_visible()
     assert over.open_dialogs() == ["replay"]
     over.press("close")
     assert over.open_dialogs() == ["high-scores"]
     expect(status).to_have_text("")
     assert over.focused() == "action=open-game"
-
-
-def choose_file(page: GamePage, path: Path) -> None:
-    with page_of(page).expect_file_chooser() as chooser:
-        page.press("open-game")
-    chooser.value.set_files(path)
 
 
 # --- sharing -----------------------------------------------------------------------------------
@@ -257,7 +246,7 @@ def test_what_is_copied_is_the_challenge_the_whole_game_or_the_result(over: Game
     for choice in ("challenge", "watch", "result"):
         over.driver.choose('[data-part="share-what"]', choice)
         over.press("copy")
-        expect(page_of(over).locator(STATUS)).to_have_attribute("data-value", "copied")
+        expect(over.playwright.locator(STATUS)).to_have_attribute("data-value", "copied")
     first, second, third = handed(over)
     assert first == ["copy", challenge]
     address, _, code = second[1].partition("#game=")
@@ -271,7 +260,7 @@ def test_what_is_copied_is_the_challenge_the_whole_game_or_the_result(over: Game
 def test_sharing_says_whether_it_was_done_left_or_refused(over: GamePage) -> None:
     over.press("share-dialog")
     over.driver.choose('[data-part="share-what"]', "result")
-    said = page_of(over).locator(STATUS)
+    said = over.playwright.locator(STATUS)
     over.press("share")
     expect(said).to_have_text("Shared.")
     [[way, what]] = handed(over)
@@ -308,13 +297,13 @@ def test_a_browser_without_clipboard_and_share_sheet_leaves_the_text_to_the_play
     page.press("share-dialog")
     assert not page.is_visible('[data-action="share"]')
     page.press("copy")
-    expect(page_of(page).locator(STATUS)).to_have_attribute("data-value", "refused")
+    expect(page.playwright.locator(STATUS)).to_have_attribute("data-value", "refused")
     assert page.focused() == "part=share-text"
 
 
 def test_a_game_is_saved_as_a_file_that_can_be_read_again(over: GamePage) -> None:
     over.press("share-dialog")
-    with page_of(over).expect_download() as download:
+    with over.playwright.expect_download() as download:
         over.press("save-game")
     assert download.value.suggested_filename == "magdagdon-cubiri.json"
     assert read_record(download.value.path().read_text(encoding="utf-8")).record == kept_record(over)

@@ -1,64 +1,15 @@
 """The start: what stands before Python, presses that come early, and a start that fails."""
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
-from tests.e2e.conftest import CONTEXT
 from tests.e2e.driver import PlaywrightDriver
+from tests.e2e.early import PYSCRIPT, SHOWN_FIRST, fresh, python_held_back
 from tests.e2e.game_page import GamePage
 
 pytestmark = pytest.mark.e2e
-
-PYSCRIPT = "**/runtime/pyscript/core.js"
-
-SHOWN_FIRST = """
-() => {
-  const all = (selector, seen) => [...document.querySelectorAll(selector)].map(seen);
-  const looks = (selector, names) => all(selector, (one) => names.map((name) => one.getAttribute(name)));
-  const place = (element) => JSON.stringify(element.getBoundingClientRect());
-  const figures = ["score", "turn", "required"].map((name) => `[data-field="${name}"]`).join();
-  const waiting = ["roll", "confirm", "accept"].map((name) => `[data-action="${name}"]`).join();
-  return {
-    phase: document.querySelector(".game").dataset.phase,
-    cells: looks("[data-cell]", ["data-state", "data-value"]),
-    dice: looks("[data-die]", ["data-value", "data-staged"]),
-    lines: looks("[data-line]", ["data-sum", "data-bonus"]),
-    lamps: looks("[data-lamp]", ["data-state"]),
-    figures: looks(figures, ["data-value"]),
-    hidden: all(waiting, (element) => element.hidden),
-    places: all("[data-cell], [data-die], [data-action='undo'], [data-action='reroll']", place),
-  };
-}
-"""
-
-
-@contextmanager
-def fresh(browser: Browser) -> Iterator[BrowserContext]:
-    """A context without a service worker, whose answers no route of a test would see."""
-    with browser.new_context(**CONTEXT, service_workers="block") as context:
-        yield context
-
-
-@contextmanager
-def python_held_back(page: Page) -> Iterator[None]:
-    """Python does not come for as long as the block runs."""
-    held: list[Route] = []
-    held_back = True
-
-    def hold(route: Route) -> None:
-        if held_back:
-            held.append(route)
-        else:
-            route.continue_()
-
-    page.route(PYSCRIPT, hold)
-    yield
-    held_back = False
-    for route in held:
-        route.continue_()
 
 
 def fails_to_start(page: Page, site: str) -> None:

@@ -3,7 +3,6 @@
 import json
 from dataclasses import astuple
 from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import Playwright
@@ -14,7 +13,8 @@ from tests.e2e.conftest import CONTEXT, NewPage
 from tests.e2e.driver import PlaywrightDriver
 from tests.e2e.game_page import GamePage
 from tests.e2e.player import Player, begin_new_game
-from tests.store.test_room import row
+from tests.e2e.storage import storage_of
+from tests.store.games import old_row
 from tools.browsers import QUIET_FLAGS, chromium_path
 
 pytestmark = pytest.mark.e2e
@@ -52,12 +52,6 @@ NO_DATABASE = """IDBFactory.prototype.open = ((open) => function (name, ...rest)
 })(IDBFactory.prototype.open);"""
 FULL = """Storage.prototype.setItem = function () {
   throw new DOMException("exceeded the quota", "QuotaExceededError"); };"""
-
-
-def storage_of(site: str, texts: dict[str, str]) -> dict[str, Any]:
-    """A context's storage with these texts in it."""
-    entries = [{"name": key, "value": text} for key, text in texts.items()]
-    return {"cookies": [], "origins": [{"origin": site.rstrip("/"), "localStorage": entries}]}
 
 
 def test_a_damaged_game_and_damaged_settings_are_put_aside_and_told(new_page: NewPage, site: str) -> None:
@@ -125,8 +119,7 @@ def test_a_browser_that_lets_no_site_keep_anything_plays(
 
 def saved_file(page: GamePage) -> str:
     """The text of the backup that the open settings save."""
-    assert isinstance(page.driver, PlaywrightDriver)
-    with page.driver.page.expect_download() as download:
+    with page.playwright.expect_download() as download:
         page.press("export")
     return Path(download.value.path()).read_text(encoding="utf-8")
 
@@ -160,7 +153,7 @@ def test_any_write_may_be_refused_and_is_told_and_comes_after_when_there_is_room
 def test_in_storage_filled_to_its_limit_old_replays_are_let_go_and_no_score(
     new_page: NewPage, site: str
 ) -> None:
-    rows = [dict(zip(ROW, astuple(row(number)), strict=True)) for number in range(30)]
+    rows = [dict(zip(ROW, astuple(old_row(number)), strict=True)) for number in range(30)]
     table = json.dumps({"version": 1, "rows": rows})
     page = new_page(storage_state=storage_of(site, {KEYS["scores"]: table}))
     player = Player(page, "cubiri", Difficulty.PEACEFUL).open()

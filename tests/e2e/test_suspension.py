@@ -12,7 +12,8 @@ from tests.e2e.driver import PATIENCE_MS, PlaywrightDriver
 from tests.e2e.game_page import GamePage
 from tests.e2e.player import Player
 from tests.e2e.releases import INSTALLED, SNAPSHOT_KEPT
-from tests.e2e.test_tabs import says_elsewhere, take_over, wait_until
+from tests.e2e.tabs import says_elsewhere, take_over
+from tests.e2e.waiting import wait_until
 
 pytestmark = pytest.mark.e2e
 
@@ -79,11 +80,24 @@ class Resting:
         self._session.send("Page.setWebLifecycleState", {"state": "active"})
 
 
+def opened(context: BrowserContext, site: str) -> tuple[Resting, Player]:
+    """A page with a game before its first ROLL, and its player."""
+    page = Resting(context, site)
+    return page, Player(page.game, "cubiri", SURVIVAL).open()
+
+
+def opened_beside(player: Player, context: BrowserContext, site: str) -> tuple[Resting, Player]:
+    """A second page, on which the player's game is elsewhere, and a player who can go on with it there."""
+    page = Resting(context, site)
+    page.game.open()
+    assert says_elsewhere(page.game)
+    return page, Player.of(page.game, player)
+
+
 def test_a_page_that_comes_back_alone_goes_on_as_if_it_had_never_left(
     context: BrowserContext, site: str
 ) -> None:
-    page = Resting(context, site)
-    player = Player(page.game, "cubiri", SURVIVAL).open()
+    page, player = opened(context, site)
     player.take_turn()
     player.roll()
     player.select(0)  # gone after a reload, but this is none
@@ -106,13 +120,9 @@ def test_a_page_that_comes_back_alone_goes_on_as_if_it_had_never_left(
 def test_a_page_that_was_left_lets_another_tab_play_and_comes_back_to_what_that_has_played(
     context: BrowserContext, site: str
 ) -> None:
-    page = Resting(context, site)
-    player = Player(page.game, "cubiri", SURVIVAL).open()
+    page, player = opened(context, site)
     player.roll()
-    second = Resting(context, site)
-    there = Player.of(second.game, player)
-    second.game.open()
-    assert says_elsewhere(second.game)
+    second, there = opened_beside(player, context, site)
 
     page.leave()
     wait_until(lambda: not says_elsewhere(second.game))  # nobody else has it now
@@ -140,12 +150,10 @@ def test_a_page_that_was_left_lets_another_tab_play_and_comes_back_to_what_that_
 def test_a_frozen_page_writes_over_nothing_that_was_played_meanwhile(
     context: BrowserContext, site: str
 ) -> None:
-    page, second = Resting(context, site), Resting(context, site)
-    player = Player(page.game, "cubiri", SURVIVAL).open()
+    page, player = opened(context, site)
     player.roll()
     player.stage_best(1)
-    second.game.open()
-    there = Player.of(second.game, player)
+    second, there = opened_beside(player, context, site)
 
     page.freeze()
     second.game.press("take-over")

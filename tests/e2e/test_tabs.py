@@ -1,7 +1,6 @@
 """The game in several tabs: one owns it, the others say so and can take it over; nothing is lost."""
 
-import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from datetime import datetime
 from typing import Any
 
@@ -20,15 +19,16 @@ from magdagdon.surroundings import Surroundings
 from tests.e2e.conftest import NewPage
 from tests.e2e.game_page import GamePage
 from tests.e2e.player import Player, begin_new_game
-from tests.e2e.test_links import another_tab
-from tests.e2e.test_storage import storage_of
-from tests.store.test_tabs import take
+from tests.e2e.storage import storage_of
+from tests.e2e.tabs import another_tab, says_elsewhere, take_over
+from tests.e2e.waiting import wait_until
+from tests.store.contents import texts_of
+from tests.store.sessions import take
 
 pytestmark = pytest.mark.e2e
 
 PEACEFUL, SURVIVAL, NIGHTMARE = Difficulty
 GAME = "magdagdon/game"
-STRIP = '[data-part="tabs"]'
 WITHOUT_LOCKS = "delete Navigator.prototype.locks;"
 
 PRESS_AT = """([moment, press]) => {
@@ -39,25 +39,6 @@ PRESS_AT = """([moment, press]) => {
 SOON = "([moment, press]) => { setTimeout(() => ({PRESS_AT})([moment, press]), 0); }".replace(
     "{PRESS_AT}", PRESS_AT
 )
-
-
-def wait_until(holds: Callable[[], bool], seconds: float = 20) -> None:
-    """Wait until something holds, which it must before long."""
-    end = time.monotonic() + seconds
-    while not holds():
-        assert time.monotonic() < end, "it never came to hold"
-        time.sleep(0.02)
-
-
-def says_elsewhere(page: GamePage) -> bool:
-    return page.is_visible(STRIP)
-
-
-def take_over(page: GamePage, *, before: GamePage) -> None:
-    """Take the game over from the tab that had it before."""
-    page.press("take-over")
-    assert not says_elsewhere(page)
-    wait_until(lambda: says_elsewhere(before))
 
 
 def test_one_tab_plays_and_the_other_takes_over_in_mid_turn_and_back(new_page: NewPage) -> None:
@@ -113,7 +94,7 @@ def test_a_link_waits_in_a_tab_without_the_game_until_the_other_closes_and_then_
     there.check()
     player.stage(0, "b2")
 
-    close(first)
+    first.playwright.close()
 
     wait_until(lambda: not says_elsewhere(second))
     assert second.open_dialogs() == ["replace-game"]
@@ -121,10 +102,6 @@ def test_a_link_waits_in_a_tab_without_the_game_until_the_other_closes_and_then_
     there.game = player.game  # what was played until the end is there
     there.check()
     there.undo()
-
-
-def close(page: GamePage) -> None:
-    page.driver.page.close()  # type: ignore[attr-defined] # Playwright's alone
 
 
 # --- games that end at one moment -------------------------------------------------------------------
@@ -164,9 +141,6 @@ class Prepared:
         self.presses.append(press_of(steps[-1]))
         self.ids[session.id] = (session.game.difficulty.key, score(played.game).total)
 
-    def texts(self) -> dict[str, str]:
-        return {key: self.store.read(key) or "" for key in self.store}
-
 
 def press_of(last: Action | None) -> str:
     """The control whose press is a game's last action; a RUIN has been accepted before."""
@@ -183,7 +157,7 @@ def open_all(new_page: NewPage, site: str, games: Prepared, tabs: Sequence[int])
         page = (
             another_tab(pages[0])
             if pages
-            else new_page(init_script=WITHOUT_LOCKS, storage_state=storage_of(site, games.texts()))
+            else new_page(init_script=WITHOUT_LOCKS, storage_state=storage_of(site, texts_of(games.store)))
         )
         if pages:
             take_in_hand(pages[0], games.hands[game])

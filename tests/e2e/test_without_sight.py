@@ -10,7 +10,6 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.e2e.conftest import NewPage
-from tests.e2e.driver import PlaywrightDriver
 
 pytestmark = pytest.mark.e2e
 
@@ -71,8 +70,7 @@ class Listener:
 
 def test_a_whole_game_by_roles_and_names_alone(new_page: NewPage) -> None:
     game = new_page().open("?seed=unseen&difficulty=nightmare")
-    assert isinstance(game.driver, PlaywrightDriver)
-    listener = Listener(game.driver.page)
+    listener = Listener(game.playwright)
 
     for _ in range(MOST_TURNS):
         listener.take_turn()
@@ -81,7 +79,7 @@ def test_a_whole_game_by_roles_and_names_alone(new_page: NewPage) -> None:
 
     assert listener.is_over()
     assert re.fullmatch(r"The board is full\. Your final score is −?\d+\.", listener.said())
-    heading = game.driver.page.get_by_role("heading", name="Final Score")
+    heading = game.playwright.get_by_role("heading", name="Final Score")
     expect(heading).to_be_focused()
     cells = listener.board.get_by_role("button")
     assert cells.count() == 16

@@ -3,7 +3,6 @@
 import pytest
 
 from tests.e2e.conftest import NewPage
-from tests.e2e.driver import PlaywrightDriver
 from tests.e2e.reach import VIEWS, faults_of_view
 from tests.e2e.scenes import whole_game
 
@@ -23,12 +22,10 @@ def test_every_screen_can_be_read_and_reached_in_every_view(
     new_page: NewPage, pseudo_site: str, language: str
 ) -> None:
     page = new_page(at=pseudo_site)
-    driver = page.driver
-    assert isinstance(driver, PlaywrightDriver)
     wrong = [
         f"{view.name}, {screen}: {fault}"
         for screen in whole_game(page, language)
         for view in VIEWS
-        for fault in faults_of_view(driver.page, view)
+        for fault in faults_of_view(page.playwright, view)
     ]
     assert not wrong, "\n".join(wrong)

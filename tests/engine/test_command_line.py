@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from magdagdon.__main__ import main
-from tests.engine.test_replay import EXAMPLE
+from tests.engine.example import EXAMPLE
 
 ROOT = Path(__file__).resolve().parents[2]
 ANSWER = {

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from magdagdon.coach.ends import ends_with, line_points, pack, placements_to, turn_ends, unpack
-from magdagdon.engine.actions import Action, Confirm, Place, Reroll, Return, Roll, Ruin, Shift
+from magdagdon.engine.actions import Action, Roll
 from magdagdon.engine.board import CELLS, EMPTY, FACES, Board, is_connected, neighbours_agree, with_cells
 from magdagdon.engine.dice import DICE
 from magdagdon.engine.difficulty import Difficulty
@@ -29,30 +29,12 @@ from magdagdon.engine.record import Record, Turn, record_object, reduced
 from magdagdon.engine.replay import read_record
 from magdagdon.engine.rules import after_turn, apply, why_illegal
 from magdagdon.engine.scoring import score, score_board
+from tests.engine.choosing import chosen_action, every_action
 from tests.engine.drawing import after
 from tests.engine.drawing import board as drawn_board
 
 CHOICES = st.lists(st.integers(0, 6**4 - 1), max_size=60)
 """Numbers that stand for faces between turns and for one of the legal actions within them."""
-
-
-def every_action(faces: tuple[int, ...]) -> list[Action]:
-    """All actions of a turn that a player could try, legal or not; REROLLs get these faces."""
-    places: list[Action] = [Place(die, cell) for die in DICE for cell in CELLS]
-    returns: list[Action] = [Return(die) for die in DICE]
-    shifts: list[Action] = [Shift(die, step) for die in DICE for step in (-1, 1)]
-    rerolls: list[Action] = [Reroll((die,), faces[:1]) for die in DICE]
-    rerolls += [Reroll((0, 2, 3), faces[:3]), Reroll(tuple(DICE), faces)]
-    ruins: list[Action] = [Ruin(cell) for cell in CELLS]
-    return [*places, *returns, *shifts, *rerolls, Confirm(), *ruins]
-
-
-def chosen_action(game: Game, choice: int, faces: tuple[int, ...]) -> Action:
-    """The legal action that a number stands for; every third one ends the turn where it can."""
-    legal = [action for action in every_action(faces) if why_illegal(game, action) is None]
-    ending = [action for action in legal if isinstance(action, Confirm | Ruin)]
-    options = ending if ending and choice % 3 == 0 else legal
-    return options[choice // 3 % len(options)]
 
 
 @st.composite

@@ -24,8 +24,8 @@ from magdagdon.engine.record import Record, Turn
 from magdagdon.engine.replay import replay_object
 from magdagdon.engine.rules import apply
 from magdagdon.engine.share import read_share_code, share_code
-from tests.engine.test_laws import chosen_action
-from tests.engine.test_replay import EXAMPLE as EXAMPLE_OBJECT
+from tests.engine.choosing import chosen_action
+from tests.engine.example import EXAMPLE as EXAMPLE_OBJECT
 
 ALPHABET = ascii_letters + digits + "-_"
 EXAMPLE = replay_object(EXAMPLE_OBJECT).record

@@ -13,7 +13,7 @@ from magdagdon.engine.replay import Replay, read_record, replay_object
 from magdagdon.engine.scoring import score
 from magdagdon.engine.summary import GameSummary, summary_of
 from tests.engine.drawing import rolled
-from tests.engine.test_replay import EXAMPLE
+from tests.engine.example import EXAMPLE
 
 
 def test_a_record_comes_to_its_figures() -> None:

@@ -18,6 +18,7 @@ from magdagdon.store.texts import MemoryStore, TextStore
 from magdagdon.web import challenge, languages
 from tests.fuzz.steps import end_of_turn
 from tests.fuzz.world import EVENING, World
+from tests.store.contents import store_of, texts_of
 
 Reader = Callable[[TextStore], object]
 
@@ -64,18 +65,9 @@ def texts() -> dict[str, str]:
     hand.keep_hand(world.shelf, DailySlot(NEARLY, EVENING.date()))
     challenge.hold(world.shelf, challenge.Challenge("cubiri", NEARLY, 120))
     languages.hold_language(world.shelf, "gu")
-    return {key: text for key, text in world.shelf.texts().items() if text is not None}
+    return texts_of(world.shelf)
 
 
 def store_with(key: str, text: str) -> MemoryStore:
     """The store, with another text under a key."""
-    store = MemoryStore()
-    for other, own in texts().items():
-        store.write(other, own)
-    store.write(key, text)
-    return store
-
-
-def shelved(store: MemoryStore) -> dict[str, str | None]:
-    """All that a store has."""
-    return {key: store.read(key) for key in store}
+    return store_of({**texts(), key: text})

@@ -22,8 +22,9 @@ from magdagdon.store.texts import MemoryStore, StoreFault, StoreReason
 from magdagdon.store.verification import Proofs, verified_in_slices
 from tests.fuzz import lived_in
 from tests.fuzz.hostile import nested, spoilt, spoilt_json, tried
-from tests.fuzz.lived_in import NEARLY, READERS, play_to_end, shelved, store_with
+from tests.fuzz.lived_in import NEARLY, READERS, play_to_end, store_with
 from tests.fuzz.world import EVENING, World
+from tests.store.contents import texts_of
 
 KEYS = sorted(READERS)
 
@@ -42,10 +43,10 @@ def spoilt_documents(*keys: str) -> st.SearchStrategy[tuple[str, str]]:
 def test_a_stored_text_is_read_or_unreadable_and_stays(document: tuple[str, str]) -> None:
     key, text = document
     store = store_with(key, text)
-    before = shelved(store)
+    before = texts_of(store)
     with suppress(Unreadable):
         READERS[key](store)
-    assert shelved(store) == before
+    assert texts_of(store) == before
 
 
 # --- No game is lost for what a document holds ----------------------------------------------
@@ -172,12 +173,12 @@ def backup_texts() -> list[str]:
 
 def take_in(text: str, store: MemoryStore) -> None:
     """Take a backup in, or refuse it; what is taken in can be read, and taken in again changes nothing."""
-    before = shelved(store)
+    before = texts_of(store)
     try:
         plan = plan_import(store, read_backup(text))
     except InvalidBackup:
         return
-    assert shelved(store) == before
+    assert texts_of(store) == before
     assert apply_plan(store, plan).tables == plan.tables
     assert not plan_import(store, read_backup(text)).changes_something
     changed = [key for key in READERS if store.read(key) != before.get(key)]

@@ -26,6 +26,7 @@ from tests.literal import field
 from tests.literal import game as literal
 from tests.literal.scoring import score as literal_score
 from tests.literal.shape import FaultError
+from tests.store.contents import texts_of
 
 Slot = OrdinarySlot | DailySlot
 ORDINARY = OrdinarySlot()
@@ -130,7 +131,7 @@ class Twins:
         self._note()
 
     def _step(self, do: Callable[[], None], action: Action) -> bool:
-        before, record, texts = self.game, self.session.record, self.shelf.texts()
+        before, record, texts = self.game, self.session.record, texts_of(self.shelf)
         self.shelf.listen()
         done = self._is_done(do)
         if self.literal is not None:
@@ -139,7 +140,7 @@ class Twins:
             self._went_on(before, action)
         else:
             self.met["refused"] += 1
-            assert (self.game, self.session.record, self.shelf.texts()) == (before, record, texts)
+            assert (self.game, self.session.record, texts_of(self.shelf)) == (before, record, texts)
         return done
 
     def _is_done(self, do: Callable[[], None]) -> bool:

@@ -39,9 +39,6 @@ class Shelf(MemoryStore):
         """Forget what was taken and refused so far."""
         self.taken, self.refused = set(), 0
 
-    def texts(self) -> dict[str, str | None]:
-        return {key: self.read(key) for key in self}
-
 
 class World:
     """What sessions need, on a shelf or another store; `chosen` faces come instead of the seed's."""

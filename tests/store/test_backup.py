@@ -4,7 +4,7 @@ import json
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
-from datetime import UTC, date, datetime, timedelta, timezone
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import pytest
@@ -35,66 +35,22 @@ from magdagdon.store.seeds import MOST_STARTS, add_starts, keep_started, load_st
 from magdagdon.store.settings import Settings, load_settings, save_settings
 from magdagdon.store.slots import DailySlot
 from magdagdon.store.tallies import PlayedGame, Stream
-from magdagdon.store.texts import MemoryStore, StoreFault, StoreReason
+from magdagdon.store.texts import MemoryStore, StoreFault
 from magdagdon.store.verification import Proofs
 from magdagdon.surroundings import Surroundings
+from tests.store.contents import texts_of
+from tests.store.devices import NOW, TODAY, day_under_way, full_store, under_way, with_rows
 from tests.store.games import game, proved_row
+from tests.store.refusing import Cramped
 
-NOW = datetime(2026, 11, 30, 1, 30, tzinfo=timezone(timedelta(hours=14)))
-TODAY = date(2026, 11, 29)
 PEACEFUL, SURVIVAL, NIGHTMARE = Difficulty
 TABLE_KEY = "magdagdon/scores/peaceful"
 GAME_KEY = "magdagdon/game"
 DAILY_KEY = "magdagdon/daily"
 
 
-def texts(store: MemoryStore) -> dict[str, str | None]:
-    return {key: store.read(key) for key in store}
-
-
-def with_rows(*rows: ScoreRow) -> MemoryStore:
-    store = MemoryStore()
-    for row in rows:
-        add_score(store, PEACEFUL, row)
-    return store
-
-
 def ids(store: MemoryStore, difficulty: Difficulty = PEACEFUL) -> list[str]:
     return [row.id for row in load_scores(store, difficulty)]
-
-
-def under_way(
-    store: MemoryStore, turns: int = 2, seed: str = "way", difficulty: Difficulty = PEACEFUL
-) -> str:
-    """Keep the first turns of a game that was played on a seed; its id."""
-    record = {**proved_row(seed, difficulty).record}
-    record["turns"] = record["turns"][:turns]
-    replay = replay_object(record)
-    save_game(store, SavedGame(f"game on {seed}", 7, replay))
-    return f"game on {seed}"
-
-
-def day_under_way(store: MemoryStore, identity: str, day: date = TODAY, turns: int = 2) -> None:
-    """Keep the first turns of a day's PEACEFUL game in its slot."""
-    slot = DailySlot(PEACEFUL, day)
-    record = {**proved_row(slot.seed).record}
-    record["turns"] = record["turns"][:turns]
-    replay = replay_object(record)
-    slot.save(store, SavedGame(identity, 1, replay))
-
-
-def full_store() -> MemoryStore:
-    """Something under every key."""
-    store = with_rows(proved_row("one"), proved_row("two"))
-    add_score(store, NIGHTMARE, proved_row("three", NIGHTMARE))
-    add_score(store, SURVIVAL, proved_row("four", SURVIVAL))
-    save_settings(store, Settings(difficulty="nightmare", language="gu"))
-    count_game(store, PEACEFUL, game("id of one", 90), lambda: "there")
-    under_way(store)
-    keep_result(store, PEACEFUL, TODAY, DayResult("game of the day"))
-    keep_started(store, PEACEFUL, "cubiri", "id of cubiri")
-    day_under_way(store, "game of the day")
-    return store
 
 
 def sent(source: MemoryStore, target: MemoryStore, proofs: Proofs | None = None) -> ImportPlan:
@@ -232,25 +188,25 @@ def test_a_backup_restores_everything_where_nothing_is() -> None:
     assert restored is not None
     assert kept is not None
     assert (restored.id, restored.replay) == (kept.id, kept.replay)
-    assert set(texts(target)) == set(texts(source)) - {LAST_KEY}
+    assert set(texts_of(target)) == set(texts_of(source)) - {LAST_KEY}
 
 
 def test_a_plan_changes_nothing() -> None:
     target = with_rows(proved_row("mine"))
-    before = texts(target)
+    before = texts_of(target)
     plan = plan_import(target, read_backup(export_backup(full_store(), NOW)))
     assert plan.changes_something
-    assert texts(target) == before
+    assert texts_of(target) == before
 
 
 def test_the_same_file_twice_changes_nothing() -> None:
     source, target = full_store(), with_rows(proved_row("mine"), proved_row("one"))
     sent(source, target)
-    before = texts(target)
+    before = texts_of(target)
     again = sent(source, target)
     assert not again.changes_something
     assert (again.tables[PEACEFUL].known, again.tables[PEACEFUL].refused) == (2, 0)
-    assert texts(target) == before
+    assert texts_of(target) == before
 
 
 def test_what_another_tab_has_kept_since_the_plan_stays() -> None:
@@ -289,7 +245,7 @@ def test_a_row_that_does_not_prove_itself_is_refused_and_the_others_are_taken(ch
 def test_a_row_of_another_difficulty_is_refused() -> None:
     target = MemoryStore()
     plan = sent(with_rows(proved_row("elsewhere", SURVIVAL)), target)
-    assert (plan.tables[PEACEFUL].refused, texts(target)) == (1, {})
+    assert (plan.tables[PEACEFUL].refused, texts_of(target)) == (1, {})
 
 
 def test_a_row_that_cannot_be_read_is_refused() -> None:
@@ -317,7 +273,7 @@ def test_a_changed_figure_anywhere_in_a_record_is_refused() -> None:
 def test_rows_below_the_best_hundred_are_told_and_not_taken() -> None:
     best = max((proved_row(f"many/{number}") for number in range(3)), key=lambda row: row.total)
     target = with_rows(*(replace(best, id=f"mine {number}") for number in range(MOST_ROWS)))
-    before = texts(target)
+    before = texts_of(target)
     plan = sent(with_rows(*(proved_row(f"many/{number}") for number in range(3))), target)
     low = [row for row in (proved_row(f"many/{number}") for number in range(3)) if row.total < best.total]
     assert (len(low), plan.tables[PEACEFUL].beyond) == (2, 2)
@@ -358,7 +314,7 @@ def test_only_a_game_under_way_is_taken(turns: int) -> None:
     source, target = MemoryStore(), MemoryStore()
     under_way(source, turns)
     assert sent(source, target).game is Fate.ABSENT
-    assert texts(target) == {}
+    assert texts_of(target) == {}
 
 
 def test_a_game_that_was_finished_here_is_not_begun_again() -> None:
@@ -377,7 +333,7 @@ def test_a_game_under_way_on_other_dice_than_its_seeds_is_refused() -> None:
     document["record"]["seed"] = "luckier"
     source.write(GAME_KEY, json.dumps(document))
     assert sent(source, target).game is Fate.REFUSED
-    assert texts(target) == {}
+    assert texts_of(target) == {}
 
 
 def test_a_first_attempt_that_is_known_here_stays_and_days_without_one_take_theirs() -> None:
@@ -512,34 +468,20 @@ def test_a_table_with_a_damaged_row_is_put_aside_before_rows_are_added() -> None
 # All or nothing.
 
 
-class Cramped(MemoryStore):
-    """A store that has room for so many letters."""
-
-    def __init__(self, room: int) -> None:
-        super().__init__()
-        self.room = room
-
-    def write(self, key: str, text: str) -> None:
-        others = sum(len(self.read(other) or "") for other in self if other != key)
-        if others + len(text) > self.room:
-            raise StoreFault(StoreReason.FULL)
-        super().write(key, text)
-
-
 def test_where_there_is_no_room_for_all_nothing_has_changed() -> None:
     backup = read_backup(export_backup(full_store(), NOW))
-    whole = sum(len(text or "") for text in texts(full_store()).values())
+    whole = sum(len(key) + len(text) for key, text in texts_of(full_store()).items())
     refused = 0
     for room in range(600, whole + 2000, 400):
         target = Cramped(room)
         untouched = replay_object({**proved_row("x").record, "turns": []})
         save_game(target, SavedGame("mine", 1, untouched))
-        before = texts(target)
+        before = texts_of(target)
         plan = plan_import(target, backup)
         if _takes(target, plan):
             continue
         refused += 1
-        assert texts(target) == before
+        assert texts_of(target) == before
     assert refused >= 5
 
 
@@ -560,7 +502,7 @@ def test_a_draft_reads_through_and_writes_nothing_until_it_is_kept() -> None:
     draft.remove("b")
     assert (draft.read("a"), draft.read("b"), store.read("a")) == ("changed", None, "1")
     draft.keep()
-    assert texts(store) == {"a": "changed"}
+    assert texts_of(store) == {"a": "changed"}
 
 
 # Laws.

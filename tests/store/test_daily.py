@@ -12,6 +12,7 @@ from magdagdon.engine.difficulty import Difficulty
 from magdagdon.store.daily import MOST_DAYS, DayResult, keep_result, load_results, today_of
 from magdagdon.store.documents import Unreadable
 from magdagdon.store.texts import MemoryStore
+from tests.store.contents import stored
 
 KEY = "magdagdon/daily"
 PEACEFUL, SURVIVAL = Difficulty.PEACEFUL, Difficulty.SURVIVAL
@@ -167,15 +168,13 @@ BROKEN: list[Any] = [
 ]
 
 
-def stored(results: Any) -> MemoryStore:
-    store = MemoryStore()
-    store.write(KEY, json.dumps({"version": 1, "results": results}))
-    return store
+def with_results(results: Any) -> MemoryStore:
+    return stored(KEY, json.dumps({"version": 1, "results": results}))
 
 
 @pytest.mark.parametrize("broken", BROKEN)
 def test_a_result_that_cannot_be_read_stays_where_it_is(broken: Any) -> None:
-    store = stored({"peaceful": {"2026-02-29": {"id": "b"}, "2026-11-28": broken}, "easy": {}})
+    store = with_results({"peaceful": {"2026-02-29": {"id": "b"}, "2026-11-28": broken}, "easy": {}})
     assert load_results(store, PEACEFUL) == {}
     keep_result(store, PEACEFUL, DAY, FINISHED)
     assert load_results(store, PEACEFUL) == {DAY: FINISHED}
@@ -186,7 +185,7 @@ def test_a_result_that_cannot_be_read_stays_where_it_is(broken: Any) -> None:
 
 @pytest.mark.parametrize("broken", [{"2026-11-30": each} for each in BROKEN] + [None, [], 3])
 def test_what_is_in_the_way_of_a_result_is_set_aside_and_the_others_stay(broken: Any) -> None:
-    store = stored({"peaceful": broken, "survival": {"2026-11-29": {"id": "c"}}})
+    store = with_results({"peaceful": broken, "survival": {"2026-11-29": {"id": "c"}}})
     before = store.read(KEY)
     keep_result(store, PEACEFUL, DAY, FINISHED)
     assert load_results(store, PEACEFUL) == {DAY: FINISHED}

@@ -2,7 +2,6 @@
 
 import json
 from datetime import date
-from itertools import count
 
 import pytest
 
@@ -15,26 +14,19 @@ from magdagdon.store.days import streak
 from magdagdon.store.scores import load_table
 from magdagdon.store.slots import DailySlot, unfinished_yesterday
 from magdagdon.store.texts import MemoryStore, StoreReason, TextStore
-from magdagdon.surroundings import Surroundings
-from tests.store.test_session import NOON, FullStore, ended, play_out
+from tests.store.refusing import FullStore
+from tests.store.sessions import ended, fresh_world, play_out
 
 PEACEFUL, SURVIVAL = Difficulty.PEACEFUL, Difficulty.SURVIVAL
 SUNDAY, MONDAY, TUESDAY = date(2026, 11, 29), date(2026, 11, 30), date(2026, 12, 1)
 
-_NUMBERS = count()
-
-
-def world(store: TextStore) -> Surroundings:
-    """Surroundings in which no two sessions give the same id."""
-    return Surroundings(store, lambda: NOON, lambda: f"id-{next(_NUMBERS)}", lambda: f"seed-{next(_NUMBERS)}")
-
 
 def ordinary(store: TextStore) -> Session:
-    return Session(world(store), PEACEFUL)
+    return Session(fresh_world(store), PEACEFUL)
 
 
 def daily(store: TextStore, day: date = SUNDAY, difficulty: Difficulty = SURVIVAL) -> Session:
-    return Session.of_day(world(store), difficulty, day)
+    return Session.of_day(fresh_world(store), difficulty, day)
 
 
 def test_a_days_game_is_on_the_days_seed_and_ready() -> None:

@@ -9,7 +9,7 @@ from magdagdon.engine.difficulty import Difficulty
 from magdagdon.store.hand import keep_hand, load_hand
 from magdagdon.store.slots import DailySlot, slot_of
 from magdagdon.store.texts import MemoryStore
-from tests.store.test_session import FullStore
+from tests.store.refusing import FullStore
 
 SLOT = DailySlot(Difficulty.SURVIVAL, date(2026, 11, 30))
 

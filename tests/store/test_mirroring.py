@@ -16,26 +16,16 @@ from magdagdon.store.scores import load_scores
 from magdagdon.store.settings import Settings, load_settings, save_settings
 from magdagdon.store.slots import DailySlot
 from magdagdon.store.texts import MemoryStore
-from tests.store.test_session import begun, ended, play_out, session, world
+from tests.store.contents import store_of, texts_of
+from tests.store.sessions import begun, ended, play_out, session, world
 
 PEACEFUL = Difficulty.PEACEFUL
 GAME, TABLE = "magdagdon/game", "magdagdon/scores/peaceful"
 
 
-def texts(store: MemoryStore) -> dict[str, str]:
-    return {key: store.read(key) or "" for key in store}
-
-
-def copy(found: dict[str, str]) -> MemoryStore:
-    store = MemoryStore()
-    for key, text in found.items():
-        store.write(key, text)
-    return store
-
-
 def after_crash(kept: dict[str, str], mirrored: dict[str, str]) -> MemoryStore:
     """What a browser has at its next start: of the two memories those texts that differ are looked at."""
-    store = copy(kept)
+    store = store_of(kept)
     take_what_was_lost(store, {key: text for key, text in mirrored.items() if text != kept.get(key)})
     return store
 
@@ -48,7 +38,7 @@ def states() -> list[dict[str, str]]:
         if seed != "first":
             made.new_game(PEACEFUL, seed)
         for _ in play_out(made):
-            found.append(texts(store))
+            found.append(texts_of(store))
     return found
 
 
@@ -58,25 +48,25 @@ STATES = states()
 @given(st.integers(0, len(STATES) - 1), st.integers(0, len(STATES) - 1))
 def test_whichever_memory_is_behind_the_later_state_comes_back_whole(kept: int, mirrored: int) -> None:
     store = after_crash(STATES[kept], STATES[mirrored])
-    latest = copy(STATES[max(kept, mirrored)])
+    latest = store_of(STATES[max(kept, mirrored)])
     assert session(store).record == session(latest).record
     assert session(store).id == session(latest).id
     assert load_scores(store, PEACEFUL) == load_scores(latest, PEACEFUL)
     assert load_ledger(store) == load_ledger(latest)
-    assert texts(store) == texts(after_crash(texts(store), STATES[mirrored]))
+    assert texts_of(store) == texts_of(after_crash(texts_of(store), STATES[mirrored]))
 
 
 def test_a_damaged_game_is_set_aside_and_comes_back_from_the_mirror() -> None:
     mirrored = STATES[40]
     store = after_crash({**mirrored, GAME: "{"}, mirrored)
-    assert session(store).record == session(copy(mirrored)).record
+    assert session(store).record == session(store_of(mirrored)).record
     assert store.read("magdagdon/aside/game/1") == "{"
 
 
 @pytest.mark.parametrize("damaged", ["{", "[]", '{"version":1}', '{"version":1,"revision":9999,"id":"a"}'])
 def test_a_damaged_mirror_changes_nothing(damaged: str) -> None:
     store = after_crash(STATES[40], {GAME: damaged, TABLE: damaged, "magdagdon/statistics": damaged})
-    assert texts(store) == STATES[40]
+    assert texts_of(store) == STATES[40]
 
 
 def test_a_newer_versions_text_is_never_written_over_and_waits_for_it_where_this_one_has_none() -> None:
@@ -90,7 +80,7 @@ def test_scores_that_only_one_memory_has_are_all_there_once() -> None:
     one, other = MemoryStore(), MemoryStore()
     here, there = ended(begun(one, "here")), ended(begun(other, "there"))
     there.new_game(PEACEFUL, "again")
-    both = after_crash(texts(one), texts(other))
+    both = after_crash(texts_of(one), texts_of(other))
     assert {row.id for row in load_scores(both, PEACEFUL)} == {here.id, *ids(other)}
 
 
@@ -99,7 +89,7 @@ def ids(store: MemoryStore) -> set[str]:
 
 
 def test_the_devices_own_origin_comes_back() -> None:
-    [origin] = {load_ledger(copy(STATES[-1])).origin}
+    [origin] = {load_ledger(store_of(STATES[-1])).origin}
     assert origin
     assert load_ledger(after_crash({}, STATES[-1])).origin == origin
 
@@ -109,10 +99,10 @@ def test_the_later_settings_and_the_later_hand_count() -> None:
     slot = DailySlot(PEACEFUL, date(2026, 11, 30))
     save_settings(store, Settings(theme="dark"))
     keep_hand(store, slot)
-    before = texts(store)
+    before = texts_of(store)
     save_settings(store, Settings(theme="light"))
     keep_hand(store, None)
-    for kept, mirrored in ((before, texts(store)), (texts(store), before)):
+    for kept, mirrored in ((before, texts_of(store)), (texts_of(store), before)):
         found = after_crash(kept, mirrored)
         assert (load_settings(found).theme, load_hand(found)) == ("light", None)
     assert load_hand(after_crash({}, before)) == slot
@@ -121,10 +111,10 @@ def test_the_later_settings_and_the_later_hand_count() -> None:
 def test_another_days_game_in_its_place_is_the_later_though_it_has_just_begun() -> None:
     store = MemoryStore()
     ended(Session.of_day(world(store), PEACEFUL, date(2026, 11, 28)))
-    before = texts(store)
+    before = texts_of(store)
     new = Session.of_day(world(store), PEACEFUL, date(2026, 11, 30))
     new.roll()
-    store = after_crash(texts(store), before)
+    store = after_crash(texts_of(store), before)
     assert Session.of_day(world(store), PEACEFUL, date(2026, 11, 30)).record == new.record
 
 
@@ -139,5 +129,5 @@ def test_a_store_that_was_cleared_while_playing_has_all_again_from_the_mirror() 
     [lost] = found
     assert load_scores(inner, PEACEFUL) == []
     take_what_was_lost(store, lost)
-    assert ids(inner) == ids(copy(lost)) != set()
+    assert ids(inner) == ids(store_of(lost)) != set()
     assert session(inner).record == made.record

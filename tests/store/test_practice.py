@@ -7,9 +7,10 @@ from magdagdon.engine.scoring import score
 from magdagdon.session import Session
 from magdagdon.store.ledger import load_ledger
 from magdagdon.store.scores import load_scores, load_table
-from magdagdon.store.texts import MemoryStore, StoreFault, StoreReason
+from magdagdon.store.texts import MemoryStore, StoreReason
 from magdagdon.store.verification import TablePlace
-from tests.store.test_session import begun, ended, play_out, session, world
+from tests.store.refusing import Refusing
+from tests.store.sessions import begun, ended, play_out, session, world
 
 SURVIVAL = Difficulty.SURVIVAL
 
@@ -92,26 +93,15 @@ def test_a_tab_that_died_before_the_start_was_kept_keeps_it_at_the_next_step() -
     assert made.is_practice
 
 
-class NoRoomForSeeds(MemoryStore):
-    """A store that has room for everything but the starts."""
-
-    is_full = True
-
-    def write(self, key: str, text: str) -> None:
-        if self.is_full and key == "magdagdon/seeds":
-            raise StoreFault(StoreReason.FULL)
-        super().write(key, text)
-
-
 def test_a_start_that_was_not_kept_is_told_tried_again_and_costs_no_score() -> None:
-    store = NoRoomForSeeds()
+    store = Refusing("magdagdon/seeds")
     made = begun(store, "ends", SURVIVAL)
     made.roll()
     assert made.fault is StoreReason.FULL
     again = begun(store, "ends", SURVIVAL)
     ended(again)
     assert [row.id for row in load_scores(store, SURVIVAL)] == [again.id]
-    store.is_full = False
+    store.refused = ""
     assert session(store).fault is None
     again.new_game(SURVIVAL, "ends")
     assert again.is_practice

@@ -6,44 +6,20 @@ import pytest
 
 from magdagdon.engine.difficulty import Difficulty
 from magdagdon.store.letting_go import let_go
-from magdagdon.store.scores import ScoreRow, add_score, load_scores, table_key
-from magdagdon.store.texts import MemoryStore, StoreFault, StoreReason
-from tests.store.games import proved_row
-from tests.store.test_session import begun, play_out, session
+from magdagdon.store.scores import add_score, load_scores, table_key
+from magdagdon.store.texts import MemoryStore, StoreReason
+from tests.store.contents import texts_of
+from tests.store.games import old_row
+from tests.store.refusing import Cramped
+from tests.store.sessions import begun, play_out, session
 
 PEACEFUL, SURVIVAL = Difficulty.PEACEFUL, Difficulty.SURVIVAL
-
-
-class Cramped(MemoryStore):
-    """A store with room for so many characters, keys among them."""
-
-    def __init__(self, room: int = 10**9) -> None:
-        super().__init__()
-        self.room = room
-
-    @property
-    def taken(self) -> int:
-        """The characters in it."""
-        return sum(len(key) + len(self.read(key) or "") for key in self)
-
-    def write(self, key: str, text: str) -> None:
-        before = self.read(key)
-        others = self.taken - (0 if before is None else len(key) + len(before))
-        if others + len(key) + len(text) > self.room:
-            raise StoreFault(StoreReason.FULL)
-        super().write(key, text)
-
-
-def row(number: int, difficulty: Difficulty = PEACEFUL) -> ScoreRow:
-    made = proved_row(f"old/{number}", difficulty)
-    moment = f"2026-11-{1 + number:02}T10:00:00.000+00:00"
-    return ScoreRow(f"old{number}", made.total, made.turns, made.powers_used, made.date, moment, made.record)
 
 
 def filled(store: MemoryStore, count: int) -> MemoryStore:
     for number in range(count):
         difficulty = (PEACEFUL, SURVIVAL)[number % 2]
-        add_score(store, difficulty, row(number, difficulty))
+        add_score(store, difficulty, old_row(number, difficulty))
     return store
 
 
@@ -92,10 +68,10 @@ def test_a_table_that_cannot_be_read_is_left_alone() -> None:
 def test_a_store_that_refuses_all_keeps_what_it_has() -> None:
     store = filled(Cramped(), 4)
     assert isinstance(store, Cramped)
-    before = {key: store.read(key) for key in store}
+    before = texts_of(store)
     store.room = 0
     assert not let_go(store)
-    assert {key: store.read(key) for key in store} == before
+    assert texts_of(store) == before
 
 
 @pytest.mark.parametrize("spare", [0, 200, 1000, 3000])

@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 
 from magdagdon.engine.difficulty import Difficulty
 from magdagdon.store.seeds import MOST_STARTS, keep_started, was_started
-from magdagdon.store.texts import MemoryStore, StoreFault, StoreReason
+from magdagdon.store.texts import MemoryStore, StoreFault
+from tests.store.refusing import FullStore
 
 KEY = "magdagdon/seeds"
 PEACEFUL, SURVIVAL = Difficulty.PEACEFUL, Difficulty.SURVIVAL
@@ -98,10 +99,6 @@ def test_a_start_that_cannot_be_read_is_set_aside_and_the_others_stay(broken: An
 
 
 def test_a_store_without_room_says_so() -> None:
-    class FullStore(MemoryStore):
-        def write(self, key: str, text: str) -> None:  # noqa: ARG002 - the store's own signature
-            raise StoreFault(StoreReason.FULL)
-
     with pytest.raises(StoreFault):
         keep_started(FullStore(), PEACEFUL, "cubiri", "a")
 

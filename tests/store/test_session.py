@@ -1,13 +1,11 @@
 """The game in progress: dice from its seed, saved at every step, scored once."""
 
 import json
-from collections.abc import Callable, Iterator
-from datetime import datetime, timedelta, timezone
+from collections.abc import Callable
 
 import pytest
 
-from magdagdon.coach.simulation import play, player_for
-from magdagdon.engine.actions import Confirm, Reroll, Return, Ruin
+from magdagdon.engine.actions import Confirm, Return, Ruin
 from magdagdon.engine.board import CELL_OF_NAME, board_text, parse_board
 from magdagdon.engine.difficulty import Difficulty
 from magdagdon.engine.errors import IllegalAction, Reason
@@ -17,56 +15,11 @@ from magdagdon.session import Session
 from magdagdon.store.ledger import load_ledger
 from magdagdon.store.saved_game import picture
 from magdagdon.store.scores import load_scores
-from magdagdon.store.texts import MemoryStore, StoreFault, StoreReason, TextStore
+from magdagdon.store.texts import MemoryStore, StoreFault, StoreReason
 from magdagdon.store.verification import TablePlace
-from magdagdon.surroundings import Surroundings
 from tests.engine.drawing import place
-
-NOON = datetime(2026, 11, 29, 12, 0, tzinfo=timezone(timedelta(hours=13)))
-
-
-class FullStore(MemoryStore):
-    """A store without room for anything new."""
-
-    def write(self, key: str, text: str) -> None:  # noqa: ARG002 - the store's own signature
-        raise StoreFault(StoreReason.FULL)
-
-
-def world(store: TextStore) -> Surroundings:
-    ids = iter(f"id-{number}" for number in range(100))
-    seeds = iter(f"seed-{number}" for number in range(100))
-    return Surroundings(store, lambda: NOON, lambda: next(ids), lambda: next(seeds))
-
-
-def session(store: TextStore, difficulty: Difficulty = Difficulty.PEACEFUL) -> Session:
-    return Session(world(store), difficulty)
-
-
-def begun(store: TextStore, seed: str = "cubiri", difficulty: Difficulty = Difficulty.PEACEFUL) -> Session:
-    made = session(store, difficulty)
-    made.new_game(difficulty, seed)
-    return made
-
-
-def play_out(made: Session, name: str = "greedy") -> Iterator[Session]:
-    """Play a session's seed to the end as a player would, pausing after every step."""
-    record = play(made.game.difficulty, made.seed, player_for(name, made.seed)).record
-    for turn in record.turns:
-        made.roll()
-        yield made
-        for action in turn.actions:
-            if isinstance(action, Reroll):
-                made.reroll(action.dice)
-            else:
-                made.act(action)
-            yield made
-
-
-def ended(made: Session) -> Session:
-    """The session with its game played to the end."""
-    for _ in play_out(made):
-        pass
-    return made
+from tests.store.refusing import FullStore, Refusing
+from tests.store.sessions import NOON, begun, ended, play_out, session
 
 
 def test_the_first_visit_begins_a_game_of_the_difficulty_on_a_fresh_seed() -> None:
@@ -197,8 +150,7 @@ def test_the_picture_has_the_lines_with_their_sums_and_bonuses() -> None:
 def test_a_finished_game_is_in_the_table_once_whatever_happens_after() -> None:
     store = MemoryStore()
     made = begun(store, "ends", Difficulty.SURVIVAL)
-    for _ in play_out(made):
-        pass
+    ended(made)
     assert phase(made.game) is Phase.OVER
     session(store)
     session(store)
@@ -215,8 +167,7 @@ def test_a_finished_game_is_in_the_table_once_whatever_happens_after() -> None:
 def test_a_tab_that_died_before_the_score_was_kept_keeps_it_at_the_next_visit() -> None:
     store = MemoryStore()
     made = begun(store, "ends", Difficulty.SURVIVAL)
-    for _ in play_out(made):
-        pass
+    ended(made)
     store.remove("magdagdon/scores/survival")
     session(store)
     assert [row.id for row in load_scores(store, Difficulty.SURVIVAL)] == [made.id]
@@ -308,8 +259,7 @@ def test_an_unreadable_table_is_put_aside_when_it_is_looked_at() -> None:
 def test_every_key_begins_with_the_games_name() -> None:
     store = MemoryStore()
     store.write("magdagdon/game", "damaged")
-    for _ in play_out(begun(store)):
-        pass
+    ended(begun(store))
     assert {key.split("/")[0] for key in store} == {"magdagdon"}
     assert board_text(session(store).game.board).count("/") == 3
     assert CELL_OF_NAME["a1"] == 0
@@ -336,17 +286,8 @@ def test_practice_is_counted_too() -> None:
     assert load_ledger(store).games(Difficulty.PEACEFUL) == 2
 
 
-class FullStatistics(MemoryStore):
-    """A store that has no room for statistics."""
-
-    def write(self, key: str, text: str) -> None:
-        if key == "magdagdon/statistics":
-            raise StoreFault(StoreReason.FULL)
-        super().write(key, text)
-
-
 def test_a_game_that_cannot_be_counted_has_its_score_all_the_same() -> None:
-    store = FullStatistics()
+    store = Refusing("magdagdon/statistics")
     made = begun(store)
     list(play_out(made))
     assert made.fault is StoreReason.FULL

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from magdagdon.coach.simulation import play, player_for
-from magdagdon.engine.actions import Action, Confirm, Reroll
+from magdagdon.engine.actions import Confirm
 from magdagdon.engine.difficulty import Difficulty
 from magdagdon.engine.game import Phase, phase
 from magdagdon.session import Elsewhere, Session
@@ -17,7 +17,8 @@ from magdagdon.store.seeds import was_started
 from magdagdon.store.texts import MemoryStore
 from magdagdon.surroundings import Surroundings
 from tests.engine.drawing import place
-from tests.store.test_session import begun, ended, session, world
+from tests.store.contents import texts_of
+from tests.store.sessions import begun, ended, session, take, world
 
 PEACEFUL = Difficulty.PEACEFUL
 GAME = "magdagdon/game"
@@ -30,10 +31,6 @@ STEPS: dict[str, Callable[[Session], None]] = {
     "new game": lambda made: made.new_game(PEACEFUL),
     "hint": Session.take_hint,
 }
-
-
-def texts_of(store: MemoryStore) -> dict[str, str | None]:
-    return {key: store.read(key) for key in store}
 
 
 class Tab:
@@ -170,16 +167,6 @@ def test_a_game_that_five_tabs_play_by_turns_is_one_game_and_one_score() -> None
         assert again.record.seed == f"shared-{number}"
         assert again.game == play(PEACEFUL, f"shared-{number}", player_for("greedy", "five")).game
         assert [row.id for row in load_scores(store, PEACEFUL)] == [again.id]
-
-
-def take(made: Session, step: Action | None) -> None:
-    """Take a step of a game, None for ROLL."""
-    if step is None:
-        made.roll()
-    elif isinstance(step, Reroll):
-        made.reroll(step.dice)
-    else:
-        made.act(step)
 
 
 def test_a_turn_that_ends_elsewhere_in_mid_turn_goes_on_there() -> None:

@@ -11,9 +11,9 @@ from magdagdon.engine.actions import Confirm
 from magdagdon.store.texts import MemoryStore
 from magdagdon.web.adviser import Adviser, Surroundings
 from magdagdon.web.play import Play
-from tests.store.test_session import begun, session
+from tests.store.sessions import begun, session
 from tests.web.loops import run_through
-from tests.web.test_play import playing
+from tests.web.playing import playing
 
 
 class Thinker:

@@ -8,9 +8,9 @@ from magdagdon.store.backup import BackupReason, export_backup, read_backup
 from magdagdon.store.restoring import ImportPlan, apply_plan, plan_import
 from magdagdon.store.texts import MemoryStore
 from magdagdon.web.backup_words import SENTENCES, plan_looks
+from tests.store.devices import NOW, full_store, with_rows
 from tests.store.games import proved_row
-from tests.store.test_backup import NOW, full_store, with_rows
-from tests.web.test_statistics import every, text
+from tests.web.elements import every, text_of
 
 ENGLISH = Words()
 
@@ -21,8 +21,8 @@ def plan(source: MemoryStore, target: MemoryStore) -> ImportPlan:
 
 def told(shown: ImportPlan) -> tuple[list[list[str]], list[str]]:
     scores, sentences = plan_looks(shown, ENGLISH)
-    rows = [[text(cell) for cell in row.children] for row in every(scores, "tr")]
-    return rows, [text(item) for item in every(sentences, "li")]
+    rows = [[text_of(cell) for cell in row.children] for row in every(scores, "tr")]
+    return rows, [text_of(item) for item in every(sentences, "li")]
 
 
 def test_every_reason_to_refuse_a_backup_has_a_sentence() -> None:

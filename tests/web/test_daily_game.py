@@ -1,55 +1,13 @@
 """The daily game in hand beside the ordinary one: taken, left, come back to, and finished a day later."""
 
-from datetime import date, datetime, timedelta, timezone
-from itertools import count
+from datetime import timedelta
 
-from magdagdon.coach.simulation import play, player_for
-from magdagdon.engine.actions import Reroll
 from magdagdon.engine.difficulty import Difficulty
-from magdagdon.session import Session
 from magdagdon.store.daily import DayResult
-from magdagdon.store.texts import MemoryStore, TextStore
-from magdagdon.surroundings import Surroundings
-from magdagdon.web.daily_game import DailyGame
-from magdagdon.web.guide import Guide
-from magdagdon.web.play import Play
+from magdagdon.store.texts import MemoryStore
+from tests.web.hands import MONDAY, SUNDAY, SUNDAYS, Hands
 
 PEACEFUL, SURVIVAL = Difficulty.PEACEFUL, Difficulty.SURVIVAL
-SUNDAY, MONDAY = date(2026, 11, 29), date(2026, 11, 30)
-SUNDAYS = "daily/2026-11-29/survival"
-
-_NUMBERS = count()
-
-
-class Hands:
-    """A page's games over a store, on a day."""
-
-    def __init__(self, store: TextStore, day: date = SUNDAY) -> None:
-        noon = datetime(day.year, day.month, day.day, 12, tzinfo=timezone(timedelta(hours=14)))
-        self.world = Surroundings(
-            store, lambda: noon, lambda: f"id-{next(_NUMBERS)}", lambda: f"seed-{next(_NUMBERS)}"
-        )
-        self.ordinary = Session(self.world, PEACEFUL)
-        self.guide = Guide(Play(self.ordinary), offers=False)
-        self.daily = DailyGame(self.world, self.guide)
-
-    @property
-    def seed(self) -> str:
-        """The seed of the game in hand."""
-        return self.guide.play.session.seed
-
-    def finish(self) -> None:
-        """Play the game in hand, of which at most the first roll is there, to its end."""
-        session = self.guide.play.session
-        record = play(session.game.difficulty, session.seed, player_for("greedy", session.seed)).record
-        for number, turn in enumerate(record.turns):
-            if number or not session.record.turns:
-                session.roll()
-            for action in turn.actions:
-                if isinstance(action, Reroll):
-                    session.reroll(action.dice)
-                else:
-                    session.act(action)
 
 
 def test_at_first_the_ordinary_game_is_in_hand() -> None:

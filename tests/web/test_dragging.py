@@ -12,7 +12,7 @@ from magdagdon.web.board_looks import cells
 from magdagdon.web.dragging import actions_of_drop, drop_cells
 from magdagdon.web.play import Play, cell_named
 from magdagdon.web.scene import scene
-from tests.web.test_play import playing, seed_of_first_magdagdon
+from tests.web.playing import playing, seed_of_first_magdagdon
 
 ENGLISH = Words()
 

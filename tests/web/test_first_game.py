@@ -17,7 +17,8 @@ from magdagdon.web.guide import Guide
 from magdagdon.web.looks import Look
 from magdagdon.web.play import Play, cell_named
 from magdagdon.web.told import Told, sentence, tone
-from tests.store.test_session import FullStore, session
+from tests.store.refusing import FullStore
+from tests.store.sessions import session
 
 ENGLISH = Words()
 SKIP = 'button[data-action="skip"]'

@@ -11,9 +11,10 @@ from magdagdon.store.scores import ScoreRow, Table
 from magdagdon.store.verification import Proofs, verified_in_slices
 from magdagdon.web.high_scores import TableParts, part_rows
 from magdagdon.web.looks import Look, Placed
-from magdagdon.web.markup import Element, Node, made
+from magdagdon.web.markup import Element, made
 from magdagdon.web.score_tables import CheckedTable, ScoreTables, Writing
 from tests.store.games import proved_row
+from tests.web.elements import text_of
 from tests.web.loops import run_through
 
 PEACEFUL = Difficulty.PEACEFUL
@@ -32,10 +33,6 @@ def forged(total: int) -> ScoreRow:
 def rows_of(rows: Sequence[ScoreRow]) -> dict[str, list[Element]]:
     standings = list(verified_in_slices(rows, PEACEFUL, Proofs()))[-1]
     return part_rows(PEACEFUL, TableParts.of(standings), ENGLISH, lambda date: f"<{date}>")
-
-
-def text_of(node: Node) -> str:
-    return node if isinstance(node, str) else "".join(map(text_of, node.children))
 
 
 def texts_of(row: Element) -> list[str]:

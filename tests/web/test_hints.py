@@ -20,8 +20,8 @@ from magdagdon.store.texts import MemoryStore
 from magdagdon.web.hints import Hint, Step, hint_looks, lay_out
 from magdagdon.web.play import Play
 from magdagdon.web.told import sentence
-from tests.store.test_session import session
-from tests.web.test_play import doomed_with_powers, playing, seed_of_first_magdagdon
+from tests.store.sessions import session
+from tests.web.playing import doomed_with_powers, playing, seed_of_first_magdagdon
 
 ENGLISH = Words()
 

@@ -8,7 +8,7 @@ from magdagdon.web.focus import focus_after
 from magdagdon.web.link import Link
 from magdagdon.web.next_game import NextGame, Wanted, wanted_by
 from magdagdon.web.play import Play
-from tests.store.test_session import begun, play_out
+from tests.store.sessions import begun, ended
 
 SURVIVAL = Wanted(Difficulty.SURVIVAL, "other")
 
@@ -37,8 +37,7 @@ def test_a_game_under_way_is_replaced_only_after_the_answer() -> None:
 
 def test_a_finished_game_is_replaced_without_asking() -> None:
     made = begun(MemoryStore(), "ends", Difficulty.SURVIVAL)
-    for _ in play_out(made):
-        pass
+    ended(made)
     assert not NextGame(made).want(SURVIVAL)
 
 

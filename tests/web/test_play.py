@@ -5,41 +5,9 @@ import pytest
 from magdagdon.coach.simulation import play as play_out
 from magdagdon.coach.simulation import player_for
 from magdagdon.engine.difficulty import Difficulty
-from magdagdon.engine.game import Phase, is_magdagdon, phase
-from magdagdon.store.texts import MemoryStore
-from magdagdon.web.play import Play, cell_named
-from tests.store.test_session import session
-
-
-def playing(seed: str = "cubiri", difficulty: Difficulty = Difficulty.PEACEFUL) -> Play:
-    made = session(MemoryStore(), difficulty)
-    made.new_game(difficulty, seed)
-    return Play(made)
-
-
-def seed_of_first_magdagdon(difficulty: Difficulty) -> str:
-    """A seed whose first turn is MAGDAGDON on a difficulty."""
-    for number in range(1000):
-        made = playing(f"doom-{number}", difficulty)
-        made.roll()
-        if is_magdagdon(made.game):
-            return f"doom-{number}"
-    raise AssertionError("no such seed among a thousand")
-
-
-def doomed_with_powers() -> Play:
-    """A PEACEFUL game at its first MAGDAGDON, all charges left."""
-    for number in range(1000):
-        made = playing(f"power-{number}")
-        for turn in play_out(
-            Difficulty.PEACEFUL, made.session.seed, player_for("greedy", made.session.seed)
-        ).record.turns:
-            made.roll()
-            if is_magdagdon(made.game):
-                return made
-            for action in turn.actions:
-                made.session.act(action)
-    raise AssertionError("no such seed among a thousand")
+from magdagdon.engine.game import Phase, phase
+from magdagdon.web.play import cell_named
+from tests.web.playing import doomed_with_powers, playing, seed_of_first_magdagdon
 
 
 def test_a_die_is_selected_replaced_and_deselected() -> None:

@@ -14,7 +14,7 @@ from magdagdon.web.looks import Look
 from magdagdon.web.play import Play
 from magdagdon.web.scene import scene
 from magdagdon.web.told import Told
-from tests.store.test_session import session
+from tests.store.sessions import session
 
 ENGLISH = Words()
 

@@ -15,7 +15,7 @@ from magdagdon.web.challenge import Challenge, held, hold, told, verdict
 from magdagdon.web.link import Link, read_link
 from magdagdon.web.sharing import challenge_link, file_name, record_text, result_text, watch_link
 from magdagdon.web.told import Told, sentence
-from tests.store.test_session import begun, play_out
+from tests.store.sessions import begun, ended
 
 ENGLISH = Words()
 HERE = "https://games.example/magdagdon/"
@@ -26,8 +26,7 @@ LEFT_TO_RIGHT = "\N{LEFT-TO-RIGHT MARK}"
 def finished() -> Session:
     """A finished SURVIVAL game on the seed `ends`."""
     made = begun(MemoryStore(), "ends", Difficulty.SURVIVAL)
-    for _ in play_out(made):
-        pass
+    ended(made)
     return made
 
 

@@ -16,7 +16,7 @@ from magdagdon.web.haptics import Pattern, pattern
 from magdagdon.web.play import Play, cell_named
 from magdagdon.web.senses import Senses
 from magdagdon.web.sounds import Sound, sound
-from tests.store.test_session import session
+from tests.store.sessions import session
 
 ENDS = (Happening.OVER, Happening.BEST)
 LAST_TURNS = (

@@ -1,6 +1,5 @@
 """What STATISTICS shows: figures, the chart's geometry and its table, and what is said of the dice."""
 
-from collections.abc import Iterator
 from datetime import date
 
 import pytest
@@ -11,9 +10,10 @@ from magdagdon.store.ledger import Ledger
 from magdagdon.store.statistics import Statistics, rolls_of, statistics_of
 from magdagdon.store.tallies import PlayedGame, Stream
 from magdagdon.web.chart import bars, chart
-from magdagdon.web.markup import Element, Node, made
+from magdagdon.web.markup import Element, made
 from magdagdon.web.statistics_looks import Decimals, dice_sentence, statistics_looks
 from tests.store.games import DAY, SECOND, game
+from tests.web.elements import every, text_of
 
 ENGLISH = Words()
 DECIMALS = Decimals(lambda value: f"{value:.1f}", lambda share: f"{100 * share:.1f}%")
@@ -26,29 +26,16 @@ def known(*games: PlayedGame) -> dict[Difficulty, Statistics | None]:
     return {kind: statistics_of(ledger, kind, date.fromordinal(DAY)) for kind in Difficulty}
 
 
-def every(node: Node, tag: str) -> Iterator[Element]:
-    """The elements of a tag in an element, from top to bottom."""
-    if isinstance(node, Element):
-        if node.tag == tag:
-            yield node
-        for child in node.children:
-            yield from every(child, tag)
-
-
-def text(node: Node) -> str:
-    return node if isinstance(node, str) else "".join(map(text, node.children))
-
-
 def figures(element: Element) -> dict[str, tuple[str, str]]:
     return {
-        dd.attributes["data-statistic"]: (text(dd), dd.attributes["data-value"])
+        dd.attributes["data-statistic"]: (text_of(dd), dd.attributes["data-value"])
         for dd in every(element, "dd")
     }
 
 
 def test_before_the_first_finished_game_there_is_one_sentence() -> None:
     [only] = statistics_looks(known(), ENGLISH, DECIMALS)
-    assert text(only) == "Nothing to count yet: your first finished game will show here."
+    assert text_of(only) == "Nothing to count yet: your first finished game will show here."
 
 
 def test_each_figure_bears_its_plain_value_and_shows_it_in_words() -> None:
@@ -85,7 +72,7 @@ def test_each_figure_bears_its_plain_value_and_shows_it_in_words() -> None:
         "longest": ("2", "2"),
     }
     assert peaceful.attributes == {"class": "table", "data-statistics": "peaceful"}
-    assert text(survival) == "SURVIVALNo finished game yet."
+    assert text_of(survival) == "SURVIVALNo finished game yet."
 
 
 def test_the_greatest_bar_is_as_high_as_the_drawing_and_the_least_is_still_seen() -> None:
@@ -98,9 +85,9 @@ def test_the_chart_is_a_picture_with_a_name_and_a_table_with_every_range() -> No
     [svg] = every(drawing, "svg")
     assert (svg.attributes["role"], svg.attributes["aria-label"]) == ("img", "How often each score came")
     assert svg.attributes["viewBox"] == "0 0 30 100"
-    assert [text(end) for end in every(drawing, "span")] == ["−25", "49"]
+    assert [text_of(end) for end in every(drawing, "span")] == ["−25", "49"]
     [table] = every(details, "table")
-    rows = [[text(cell) for cell in row.children] for row in every(table, "tr")]
+    rows = [[text_of(cell) for cell in row.children] for row in every(table, "tr")]
     assert rows == [["Score", "Games"], ["−25 to −1", "2"], ["0 to 24", "0"], ["25 to 49", "1"]]
     assert [head.attributes["scope"] for head in every(table, "th")] == ["col", "col", "row", "row", "row"]
 
@@ -135,7 +122,7 @@ def test_the_counts_of_the_faces_stand_beside_what_fair_dice_give() -> None:
     faces = {f"rolled_{face}": 10 * face for face in range(1, 7)}
     peaceful, *_ = statistics_looks(known(game("one", 90, **faces)), ENGLISH, DECIMALS)
     [_, table] = every(peaceful, "table")
-    rows = [[text(cell) for cell in row.children] for row in every(table, "tr")]
+    rows = [[text_of(cell) for cell in row.children] for row in every(table, "tr")]
     assert rows[:3] == [["Face", "Rolled", "Fair dice"], ["1", "10", "35.0"], ["2", "20", "35.0"]]
 
 

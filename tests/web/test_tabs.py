@@ -6,14 +6,16 @@ import pytest
 
 from magdagdon.engine.actions import Confirm, Place
 from magdagdon.engine.board import CELL_OF_NAME
+from magdagdon.engine.difficulty import Difficulty
 from magdagdon.session import Elsewhere
 from magdagdon.store.texts import MemoryStore
 from magdagdon.web.daily_game import DailyGame
 from magdagdon.web.guide import Guide
 from magdagdon.web.play import Play
-from tests.store.test_session import begun, session
-from tests.web.test_daily_game import PEACEFUL, SUNDAYS, SURVIVAL, Hands
+from tests.store.sessions import begun, session
+from tests.web.hands import SUNDAYS, Hands
 
+PEACEFUL, SURVIVAL = Difficulty.PEACEFUL, Difficulty.SURVIVAL
 HAND = "magdagdon/hand"
 
 

@@ -16,7 +16,7 @@ from magdagdon.web.looks import Look
 from magdagdon.web.told import sentence
 from magdagdon.web.watching import Watching, moments
 from magdagdon.web.watching_looks import action_of_key, replay_looks
-from tests.engine.test_replay import EXAMPLE as RECORD
+from tests.engine.example import EXAMPLE as RECORD
 from tests.web.loops import run_through
 
 ENGLISH = Words()
