@@ -101,6 +101,12 @@ def _text(value: Any) -> str:
     return json.dumps(value, sort_keys=True)
 
 
+def seed_in(page: Page) -> str | None:
+    """The seed of the game that a page has stored; None where it has none."""
+    saved = json.loads(page.evaluate("(key) => localStorage.getItem(key)", GAME) or "{}")
+    return saved["record"]["seed"] if saved else None
+
+
 def place_in(steps: list[Step], page: Page) -> int:
     """The step at which a page that has just started stands: what it shows and what it has stored."""
     saved = json.loads(page.evaluate("(key) => localStorage.getItem(key)", GAME))
