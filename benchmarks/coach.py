@@ -1,6 +1,6 @@
 """How well the coach plays, and how fast it thinks.
 
-    python benchmarks/coach.py [--json] [--games 4000] [--far-games 0]
+    .venv/bin/python benchmarks/coach.py [--json] [--games 4000] [--far-games 0]
 
 Prints a table (or JSON): mean and standard error of random, greedy and the coach one turn
 ahead over so many games a difficulty, of the coach two turns ahead over `--far-games`; by how

@@ -53,7 +53,7 @@ WAYS = {
     ),
     COACH_OF_100: Way("python -m magdagdon simulate --difficulty peaceful --player coach --games 5 --seed 1"),
     # Tests and figures.
-    ".venv/bin/python -m pytest tests/engine/test_turn.py -n 0 -k undo": Way(),
+    ".venv/bin/python -m pytest tests/engine/test_turn.py -n 0 -k returning": Way(),
     ".venv/bin/python -m pytest tests/e2e -n 2": Way(
         ".venv/bin/python -m pytest tests/e2e/test_site.py -n 2", 5 * MINUTE
     ),
@@ -61,7 +61,9 @@ WAYS = {
     ".venv/bin/python -m tests.e2e.hostile": Way(),
     "make fuzz": Way("make fuzz TURNS=2000", 5 * MINUTE),
     "python benchmarks/engine.py": Way(seconds=10 * MINUTE, measures=True),
-    "python benchmarks/coach.py": Way("python benchmarks/coach.py --games 4", 10 * MINUTE, measures=True),
+    ".venv/bin/python benchmarks/coach.py": Way(
+        ".venv/bin/python benchmarks/coach.py --games 4", 10 * MINUTE, measures=True
+    ),
     ".venv/bin/python benchmarks/startup.py": Way(
         ".venv/bin/python benchmarks/startup.py --runs 1 --first-runs 1", 15 * MINUTE, measures=True
     ),
