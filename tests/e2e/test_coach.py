@@ -94,7 +94,7 @@ def test_one_worker_is_made_when_the_coach_is_first_asked(new_page: NewPage) -> 
 
 
 def hears_while_thinking(page: GamePage) -> None:
-    """The first hint of a visit, or the next: other processes may take the machine away during one of them."""
+    """The first hint of a visit, or the next: others may take the machine away during one of them."""
     player = rolled(page)
     gaps = []
     for _ in range(2):
