@@ -79,7 +79,7 @@ def too_high(games: int) -> Iterator[tuple[str, int, int, float, float]]:
                     told = told_worth(difficulty, worth, empty)
                     found.setdefault(turn, []).append(told / 100 - game.total)
             for turn, errors in found.items():
-                if len(errors) >= games / 4:
+                if len(errors) >= max(2, games / 4):
                     spread = statistics.stdev(errors) / len(errors) ** 0.5
                     yield difficulty.key, turn, len(errors), statistics.fmean(errors), spread
 
