@@ -11,7 +11,8 @@ import pytest
 from tools.places import CACHE, NODE_MODULES, PACKAGE, ROOT
 from tools.site.errors import BuildError
 from tools.site.interpreter.inside import named_imports
-from tools.site.python import KEPT, digest, forget_old, python_parts, run_node
+from tools.site.node import run_node
+from tools.site.python import KEPT, MAKERS, digest, forget_old, python_parts
 from tools.site.wrapper import build_facts, lock_file, write_facts
 
 RESTORE = """
@@ -110,7 +111,7 @@ def test_only_the_last_few_are_kept(tmp_path: Path) -> None:
 
 def test_a_maker_that_fails_is_told_with_its_last_words() -> None:
     with pytest.raises(BuildError, match="failed"):
-        run_node("make_snapshot.mjs", "nowhere", "nowhere")
+        run_node(MAKERS / "make_snapshot.mjs", "nowhere", "nowhere")
 
 
 def test_the_wrapper_is_told_the_sizes_of_what_a_start_fetches(parts: Path, tmp_path: Path) -> None:

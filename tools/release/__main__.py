@@ -1,4 +1,4 @@
-"""The files of a release, in release/: `python -m tools.release --single FILE`, after the builds of both.
+"""The files of a release, in release/: `python -m tools.release`, after the builds of both.
 
 Knows the files' names, and what must agree before they are made. With `--notes` it prints what the changelog
 says of the version, and makes nothing.

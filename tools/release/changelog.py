@@ -32,7 +32,7 @@ def section_of(changelog: str, version: str) -> Section:
             f"pyproject.toml says {version}, but CHANGELOG.md has no section `## [{version}] - YYYY-MM-DD` "
             f"(it has: {known}). Make one of what is unreleased, or change the version."
         )
-    heading, end = headings[found], [*(each.start() for each in headings[found + 1 :]), len(changelog)][0]
+    heading, end = headings[found], next((each.start() for each in headings[found + 1 :]), len(changelog))
     notes = changelog[heading.end() : end].strip()
     if not heading["date"] or not notes:
         raise ReleaseError(f"CHANGELOG.md's section [{version}] has no day or no notes.")

@@ -4,8 +4,6 @@ Knows what it is made of and where it goes. Refuses to know how a page is made, 
 """
 
 import argparse
-import shutil
-import subprocess
 import sys
 import tempfile
 from pathlib import Path
@@ -14,21 +12,11 @@ from tools.notices.page import PLACE as NOTICES_PAGE
 from tools.places import DIST, SINGLE
 from tools.single.page import alone, single_page, text_of
 from tools.site.errors import BuildError, present
+from tools.site.node import run_node
 
 BUNDLER = Path(__file__).with_name("bundle.mjs")
 MOST_BYTES = 15_500_000
 """A larger file is refused by many a mail server, which counts it in base64 once more."""
-
-
-def bundle(site: Path, target: Path) -> None:
-    """Make the file's scripts under Node; a BuildError with its last words where that fails."""
-    node = shutil.which("node")
-    if not node:
-        raise BuildError("node is missing: install Node.js 20 or newer")
-    command = [node, str(BUNDLER), str(site), str(target)]
-    done = subprocess.run(command, capture_output=True, text=True, encoding="utf-8", check=False)
-    if done.returncode:
-        raise BuildError(f"{BUNDLER.name} failed:\n{done.stderr.strip()[-1500:]}")
 
 
 def build(site: Path, target: Path) -> int:
@@ -36,7 +24,7 @@ def build(site: Path, target: Path) -> int:
     present(site / "index.html", "run `make build` first")
     with tempfile.TemporaryDirectory() as workshop:
         made = Path(workshop)
-        bundle(site, made)
+        run_node(BUNDLER, site, made)
         notices = made / NOTICES_PAGE
         notices.write_text(alone(text_of(site / NOTICES_PAGE)), encoding="utf-8", newline="\n")
         bundles = {

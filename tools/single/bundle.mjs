@@ -52,7 +52,7 @@ const bundle = (entry, name, options) =>
     external: ["node:*", "ws"],
     format: "esm",
     legalComments: "inline",
-    logLevel: "error",
+    logLevel: "silent",
     minify: true,
     outfile: join(target, name),
     plugins: [ours],
@@ -60,6 +60,11 @@ const bundle = (entry, name, options) =>
     ...options,
   });
 
-await bundle(join(HERE, "page.mjs"), "page.js", { format: "iife" });
-await bundle(join(HERE, "interpreter.mjs"), "interpreter.mjs");
-await bundle(join(site, "runtime/pyscript/core.js"), "core.js");
+try {
+  await bundle(join(HERE, "page.mjs"), "page.js", { format: "iife" });
+  await bundle(join(HERE, "interpreter.mjs"), "interpreter.mjs");
+  await bundle(join(site, "runtime/pyscript/core.js"), "core.js");
+} catch (fault) {
+  console.error(fault.message); // the fault's own dump is pages long
+  process.exitCode = 1;
+}

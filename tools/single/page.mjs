@@ -4,7 +4,7 @@
 import { answerRequests, asBlob, BASE, unpacked } from "./inside.mjs";
 
 const INTERPRETER = "static/boot/interpreter.mjs";
-const FOR_WORKERS = ["pyodide/pyodide.asm.wasm", "pyodide/pyodide.asm.mjs", "python.zip", "snapshot.gz"];
+const FOR_WORKERS = ["pyodide/pyodide.asm.wasm", "python.zip", "snapshot.gz"];
 
 const parsed = new Promise((resolve) => document.addEventListener("DOMContentLoaded", resolve, { once: true }));
 

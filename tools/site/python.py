@@ -6,13 +6,13 @@ a name that stands for all that they are made of. Refuses to know what is in the
 
 import hashlib
 import shutil
-import subprocess
 import tempfile
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from tools.site.archive import shipped_files
-from tools.site.errors import BuildError, present
+from tools.site.errors import present
+from tools.site.node import run_node
 from tools.site.runtime import REMEDY
 
 MAKERS = Path(__file__).parent / "interpreter"
@@ -65,20 +65,8 @@ def python_parts(node_modules: Path, package: Path, cache: Path) -> Path:
 
 def make(node_modules: Path, package: Path, target: Path) -> None:
     """Make both under Node; the snapshot needs the zip."""
-    run_node("make_zip.mjs", node_modules, package, target, *STARTING_MODULES)
-    run_node("make_snapshot.mjs", node_modules, target)
-
-
-def run_node(script: str, *arguments: Path | str) -> None:
-    """Run one of the makers; a BuildError with its last words where it fails."""
-    node = shutil.which("node")
-    if not node:
-        raise BuildError("node is missing: install Node.js 20 or newer")
-    command = [node, str(MAKERS / script), *map(str, arguments)]
-    done = subprocess.run(command, capture_output=True, text=True, encoding="utf-8", check=False)
-    if done.returncode:
-        told = "\n".join(line[:300] for line in done.stderr.strip().splitlines()[-15:])
-        raise BuildError(f"{script} failed:\n{told}")
+    run_node(MAKERS / "make_zip.mjs", node_modules, package, target, *STARTING_MODULES)
+    run_node(MAKERS / "make_snapshot.mjs", node_modules, target)
 
 
 def forget_old(cache: Path) -> None:
