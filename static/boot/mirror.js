@@ -51,6 +51,7 @@
 
   const waiting = new Map();
   let writing;
+  let compared; // rejected where the first reading did not come in time: nothing is written over what nobody has seen
 
   const put = (texts) => (transaction) => {
     for (const [key, text] of texts) transaction.objectStore(STORE).put(text, key);
@@ -64,6 +65,7 @@
     waiting.clear();
     writing = undefined;
     try {
+      await compared;
       await inTransaction("readwrite", put(texts));
     } catch {
       for (const [key, text] of texts) if (!waiting.has(key)) waiting.set(key, text);
@@ -88,12 +90,15 @@
 
   const read = () => inTransaction("readonly", readAll);
 
-  const soon = (promise) =>
-    Promise.race([promise, new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS, new Map()))]);
+  // A database that does not answer is taken for one that refuses: some never do after a browser's own start.
+  const inTime = (promise) => {
+    const silence = new Error("the second memory does not answer");
+    return Promise.race([promise, new Promise((_, reject) => setTimeout(reject, LONGEST_WAIT_MS, silence))]);
+  };
 
-  // The texts that `localStorage` has not, or has otherwise, as JSON; none where nobody can tell.
+  // The texts that `localStorage` has not, or has otherwise, as JSON; an error where nobody can tell.
   const differing = async (reading) => {
-    const mirrored = await soon(reading.catch(() => new Map()));
+    const mirrored = await inTime(reading);
     const other = [...mirrored].filter(([key, text]) => KEPT.test(key) && text !== stored(key));
     return JSON.stringify(Object.fromEntries(other));
   };
@@ -105,7 +110,7 @@
     for (const key of changed) keep(key, stored(key));
   };
 
-  // --- where a browser refuses ------------------------------------------------------------------
+  // --- where a browser refuses, or does not answer ----------------------------------------------
 
   // PyScript opens a database of its own, for which the game has no use, and cannot start without one: this one lasts
   // as long as the page, and does of IndexedDB what PyScript asks of it.
@@ -135,9 +140,9 @@
 
   const first = read(); // while Python is on its way
   globalThis.magdagdonMirror = {
-    probed: soon(first.catch(standIn)), // without it the game is kept once
+    probed: inTime(first).catch(standIn), // without it the game is kept once
     keep,
-    differingAtStart: () => differing(first),
+    differingAtStart: () => (compared = differing(first)),
     differing: () => differing(read()),
     agree: () => agree().catch(() => {}),
     settled: async () => {

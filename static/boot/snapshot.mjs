@@ -23,10 +23,18 @@ export const unpack = (packed) => {
   return whole;
 };
 
+const LONGEST_WAIT_MS = 2_000;
+
+// A browser that does not answer has nothing for us: a start without it takes no longer than to wait on.
+const lookUp = (build) => {
+  const silence = new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS));
+  return Promise.race([caches.match(KEPT, { cacheName: PREFIX + build.id }), silence]);
+};
+
 // What cannot be asked for (no Cache Storage, a private window) is not there.
 export const isKept = async (build) => {
   try {
-    return Boolean(await caches.match(KEPT, { cacheName: PREFIX + build.id }));
+    return Boolean(await lookUp(build));
   } catch {
     return false;
   }
@@ -34,7 +42,7 @@ export const isKept = async (build) => {
 
 export const find = async (build) => {
   try {
-    const kept = await caches.match(KEPT, { cacheName: PREFIX + build.id });
+    const kept = await lookUp(build);
     return kept && unpack(await kept.arrayBuffer());
   } catch {
     await forget(build);

@@ -50,6 +50,15 @@ READ_ROWS = """(difficulty) => [...document.querySelectorAll("[data-score-row]")
   .filter((row) => row.dataset.difficulty === difficulty)
   .map((row) => ({ ...row.dataset, text: [...row.cells].map((cell) => cell.textContent.trim()) }))"""
 
+HOW_FAR = """() => ({
+  marks: performance.getEntriesByType("mark").map(({ name, startTime }) => [name, Math.round(startTime)]),
+  files: performance.getEntriesByType("resource").map(({ name, duration }) => [name, Math.round(duration)]),
+  hasWorker: Boolean(navigator.serviceWorker?.controller),
+  says: [...document.querySelectorAll('[data-part^="boot-"]')]
+    .filter((each) => each.checkVisibility()).map((each) => each.textContent.trim()),
+  ms: Math.round(performance.now()),
+})"""
+
 
 class GamePage:
     """The game in a tab."""
@@ -78,8 +87,12 @@ class GamePage:
         self.wait_until_ready()
 
     def wait_until_ready(self) -> None:
-        """Wait for the page's own word that it is ready."""
-        self.driver.wait_for('html[data-ready="true"]')
+        """Wait for the page's own word that it is ready; a start that never ends tells how far it came."""
+        try:
+            self.driver.wait_for('html[data-ready="true"]')
+        except Exception as fault:
+            fault.add_note(json.dumps(self.driver.run(HOW_FAR), ensure_ascii=False))
+            raise
 
     # --- pressing -----------------------------------------------------------------------
 

@@ -50,6 +50,22 @@ NO_DATABASE = """IDBFactory.prototype.open = ((open) => function (name, ...rest)
   if (name === "magdagdon/mirror") throw new DOMException("denied", "SecurityError");
   return open.call(this, name, ...rest);
 })(IDBFactory.prototype.open);"""
+# A browser that was asked and does not answer; the second memory of one that answers when it is told to.
+SILENT = {
+    "database": "IDBFactory.prototype.open = () => new EventTarget();",
+    "caches": "if (globalThis.caches) caches.match = caches.open = () => new Promise(() => {});",
+}
+LATE = """const isLate = location.protocol === "http:" && sessionStorage.isLate;
+IDBFactory.prototype.open = ((open) => function (name, ...rest) {
+  const request = open.call(this, name, ...rest);
+  if (!isLate || name !== "magdagdon/mirror") return request;
+  const late = new EventTarget();
+  globalThis.answer = () => {
+    late.result = request.result;
+    late.dispatchEvent(new Event("success"));
+  };
+  return late;
+})(IDBFactory.prototype.open);"""
 FULL = """Storage.prototype.setItem = function () {
   throw new DOMException("exceeded the quota", "QuotaExceededError"); };"""
 
@@ -255,3 +271,30 @@ def test_without_a_second_memory_the_game_plays_and_is_kept_once(new_page: NewPa
     player.take_turn()
     page.reload()
     player.check()
+
+
+@pytest.mark.parametrize("silence", SILENT.values(), ids=SILENT)
+def test_a_browser_that_does_not_answer_is_not_waited_for(new_page: NewPage, silence: str) -> None:
+    page = new_page(init_script=silence)
+    player = Player(page, "cubiri", Difficulty.PEACEFUL).open()
+    player.take_turn()
+    page.reload()
+    player.check()
+
+
+def test_what_a_late_second_memory_has_is_not_written_over_unseen(new_page: NewPage) -> None:
+    page = new_page(init_script=LATE)
+    Player(page, "cubiri", Difficulty.PEACEFUL).open().finish_game()
+    player = begin_new_game(page)
+    page.driver.run("() => magdagdonMirror.settled()")
+    page.driver.run("""() => {
+      localStorage.setItem("magdagdon/scores/peaceful", JSON.stringify({ version: 1, rows: [] }));
+      sessionStorage.isLate = true;
+    }""")
+    page.reload()
+    page.driver.run("() => { answer(); delete sessionStorage.isLate; }")
+    player.finish_game()
+    page.driver.run("() => magdagdonMirror.settled()")
+    page.reload()
+    page.press_in_menu("high-scores")
+    assert len(page.score_rows("peaceful")) == 2
