@@ -353,15 +353,7 @@ class App:
 
 
 async def start() -> None:
-    """Build the app from the browser and start it; where that fails, the page says so."""
-    try:
-        await _start()
-    except Exception:
-        network.report_failure()
-        raise
-
-
-async def _start() -> None:
+    """Build the app from the browser and start it."""
     parameters = address.take_fragment((GAME, BEAT)) | address.take_parameters()
     listed = listed_languages(await network.fetch_json("locales/languages.json"))
     sources = Sources(network.fetch_json, network.fetch_bytes, intl.manner_of)

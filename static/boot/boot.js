@@ -241,8 +241,12 @@
     part("boot-progress").hidden = part("boot-bytes").hidden = name !== "start";
   };
 
-  const fail = () => {
-    if (!isReady()) show("fail");
+  // What it was stands among the marks of this start, for whoever looks into it.
+  const fail = ({ type, detail, reason, message, target }) => {
+    if (isReady()) return;
+    const why = detail?.reason ?? reason ?? message ?? target?.src ?? target?.href ?? type;
+    performance.mark("magdagdon:failed", { detail: String(why) });
+    show("fail");
   };
 
   // One writer a language: bytes come in hundreds of pieces.
@@ -264,12 +268,15 @@
   };
 
   // Pyodide waits for ever where one of its files is missing; the browser knows better.
-  const missing = (list) => list.getEntries().some((entry) => entry.responseStatus >= 400) && fail();
+  const missing = (list) => {
+    const entry = list.getEntries().find(({ responseStatus }) => responseStatus >= 400);
+    if (entry) fail({ reason: `${entry.responseStatus}: ${entry.name}` });
+  };
 
   const SILENCE_MS = 60_000;
   const watch = setInterval(() => {
     if (isReady()) clearInterval(watch);
-    else if (performance.now() - lastSign > SILENCE_MS) fail();
+    else if (performance.now() - lastSign > SILENCE_MS) fail({ reason: "silence" });
   }, 5_000);
 
   const canRun = () =>

@@ -4,6 +4,7 @@ Knows the contract's hooks. Refuses to know the rules, and, but for `playwright`
 """
 
 import json
+import warnings
 from typing import Any, TypeAlias
 
 from playwright.sync_api import Page
@@ -51,7 +52,8 @@ READ_ROWS = """(difficulty) => [...document.querySelectorAll("[data-score-row]")
   .map((row) => ({ ...row.dataset, text: [...row.cells].map((cell) => cell.textContent.trim()) }))"""
 
 HOW_FAR = """() => ({
-  marks: performance.getEntriesByType("mark").map(({ name, startTime }) => [name, Math.round(startTime)]),
+  marks: performance.getEntriesByType("mark")
+    .map(({ name, startTime, detail }) => [name, Math.round(startTime), detail]),
   files: performance.getEntriesByType("resource").map(({ name, duration }) => [name, Math.round(duration)]),
   hasWorker: Boolean(navigator.serviceWorker?.controller),
   says: [...document.querySelectorAll('[data-part^="boot-"]')]
@@ -90,8 +92,9 @@ class GamePage:
         """Wait for the page's own word that it is ready; a start that never ends tells how far it came."""
         try:
             self.driver.wait_for('html[data-ready="true"]')
-        except Exception as fault:
-            fault.add_note(json.dumps(self.driver.run(HOW_FAR), ensure_ascii=False))
+        except Exception:
+            how_far = json.dumps(self.driver.run(HOW_FAR), ensure_ascii=False)
+            warnings.warn(f"A start did not end: {how_far}", stacklevel=2)
             raise
 
     # --- pressing -----------------------------------------------------------------------

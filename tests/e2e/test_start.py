@@ -8,11 +8,15 @@ from playwright.sync_api import Browser, Page, Route, expect
 from tests.e2e.driver import PlaywrightDriver
 from tests.e2e.early import PYSCRIPT, SHOWN_FIRST, fresh, python_held_back
 from tests.e2e.game_page import GamePage
+from tools.places import DIST
 
 pytestmark = pytest.mark.e2e
 
+START = DIST / "magdagdon" / "web" / "start.py"
+REASONS = "() => performance.getEntriesByName('magdagdon:failed').map(({ detail }) => detail).join('; ')"
 
-def fails_to_start(page: Page, site: str) -> None:
+
+def fails_to_start(page: Page, site: str, why: str = "") -> None:
     """Open the page and see it say that it could not start, and offer to try again."""
     page.goto(site)
     expect(page.locator('[data-part="boot-fail"]')).to_be_visible(timeout=60_000)
@@ -20,6 +24,7 @@ def fails_to_start(page: Page, site: str) -> None:
     page.wait_for_load_state("networkidle")  # a file is asked for again where its preload failed
     for part in ("boot-start", "boot-progress", "boot-bytes"):
         expect(page.locator(f'[data-part="{part}"]')).to_be_hidden()
+    assert why in page.evaluate(REASONS)
 
 
 def test_the_saved_game_stands_there_before_python_and_nothing_changes_when_it_comes(
@@ -55,29 +60,40 @@ def test_a_press_on_roll_before_python_is_kept_and_done_once(browser: Browser, s
         assert page.get_attribute('[data-field="message"]', "data-value") == "rolled"
 
 
+def missing(route: Route) -> None:
+    """Answer that there is no such file."""
+    route.fulfill(status=404, body="")
+
+
 def cut_short(route: Route) -> None:
     """Answer with the half of a file."""
     body = route.fetch().body()
     route.fulfill(body=body[: len(body) // 2], content_type="application/wasm")
 
 
-FAULTS: dict[str, tuple[str, Callable[[Route], None]]] = {
-    "PyScript is missing": (PYSCRIPT, lambda route: route.fulfill(status=404, body="")),
-    "the wasm is missing": ("**/pyodide.asm.wasm", lambda route: route.fulfill(status=404, body="")),
-    "the wasm is cut short": ("**/pyodide.asm.wasm", cut_short),
-    "the modules do not come": ("**/python.zip", lambda route: route.abort()),
-    "Pyodide does not come": ("**/pyodide.asm.mjs", lambda route: route.abort()),
+def with_another_app(route: Route) -> None:
+    """Answer with a starter that asks for a module which is not there."""
+    route.fulfill(body=START.read_text(encoding="utf-8").replace("web.app", "web.nothing"))
+
+
+FAULTS: dict[str, tuple[str, Callable[[Route], None], str]] = {
+    "PyScript is missing": (PYSCRIPT, missing, "404: http"),
+    "the wasm is missing": ("**/pyodide.asm.wasm", missing, "missing"),
+    "the wasm is cut short": ("**/pyodide.asm.wasm", cut_short, "size"),
+    "the modules do not come": ("**/python.zip", lambda route: route.abort(), "network"),
+    "Pyodide does not come": ("**/pyodide.asm.mjs", lambda route: route.abort(), "missing"),
+    "Python has not the game": ("**/web/start.py", with_another_app, "ModuleNotFoundError: No module named"),
 }
 
 
-@pytest.mark.parametrize(("pattern", "answer"), FAULTS.values(), ids=FAULTS.keys())
+@pytest.mark.parametrize(("pattern", "answer", "why"), FAULTS.values(), ids=FAULTS.keys())
 def test_a_file_that_fails_is_told_and_can_be_tried_again(
-    browser: Browser, site: str, pattern: str, answer: Callable[[Route], None]
+    browser: Browser, site: str, pattern: str, answer: Callable[[Route], None], why: str
 ) -> None:
     with fresh(browser) as context:
         page = context.new_page()
         page.route(pattern, answer)
-        fails_to_start(page, site)
+        fails_to_start(page, site, why)
         page.unroute(pattern)
         page.click('[data-action="retry"]')
         expect(page.locator('html[data-ready="true"]')).to_be_attached(timeout=60_000)

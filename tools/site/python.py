@@ -17,7 +17,7 @@ from tools.site.runtime import REMEDY
 
 MAKERS = Path(__file__).parent / "interpreter"
 MADE = ("python.zip", "snapshot.gz")
-STARTING_MODULES = ("magdagdon.web.app",)
+STARTING_MODULES = ("magdagdon.web.browser.failure", "magdagdon.web.app")
 KEPT = 3
 
 
@@ -33,6 +33,7 @@ def ingredients(node_modules: Path, package: Path) -> Iterator[Path]:
         yield present(node_modules / "pyodide" / name, REMEDY)
     for name in ("stdlib.js", "stdlib/pyscript.js"):
         yield present(node_modules / "@pyscript" / "core" / "src" / name, REMEDY)
+    yield Path(__file__)
     yield from sorted(path for path in MAKERS.iterdir() if path.suffix in (".mjs", ".py"))
     yield from shipped_files(package)
 

@@ -1,15 +1,10 @@
-"""The files of this site, and the page that waits for them. Refuses to know what they hold."""
+"""The files of this site. Refuses to know what they hold."""
 
 import json
 from typing import Any
 
 import js
 from pyodide.ffi import JsException
-
-
-def report_failure() -> None:
-    """Tell what stands before Python that the game could not start."""
-    js.document.dispatchEvent(js.CustomEvent.new("magdagdon:failed"))
 
 
 async def fetch_json(path: str) -> Any:
