@@ -86,6 +86,7 @@ WAYS = {
             "-m long tests/e2e/test_long_play.py",
         )
     },
+    ".venv/bin/python -m pytest tests/e2e/test_storage.py tests/e2e/test_start.py": Way(seconds=10 * MINUTE),
     ".venv/bin/python -m pytest tests/fuzz": Way(seconds=10 * MINUTE),
     "make test": Way(left_out="it takes most of an hour, and CI runs it in a fresh clone at every push"),
     "make long": Way(left_out="it takes hours; its parts are tests like those above"),
