@@ -135,13 +135,14 @@ const importEngine = async () => {
 // what is here already: for as long as it loads, its two requests are answered from here.
 const withAnswers = async (module, zip, start) => {
   const { fetch: ask } = globalThis;
-  const { instantiateStreaming } = WebAssembly;
+  const { instantiateStreaming, Suspending } = WebAssembly;
   const compiled = Promise.resolve(new Response());
   let fail;
   const failed = new Promise((_, reject) => (fail = reject));
   const answers = { [WASM]: () => compiled, [ZIP]: async () => new Response(zip) };
   const answer = (input, init) => (answers[input?.href ?? input?.url ?? input] ?? (() => ask(input, init)))();
   globalThis.fetch = answer;
+  delete WebAssembly.Suspending;
   WebAssembly.instantiateStreaming = (source, imports) => {
     if (source !== compiled) return instantiateStreaming.call(WebAssembly, source, imports);
     const made = WebAssembly.instantiate(module, imports).then((instance) => ({ instance, module }));
@@ -153,6 +154,7 @@ const withAnswers = async (module, zip, start) => {
   } finally {
     if (globalThis.fetch === answer) globalThis.fetch = ask;
     WebAssembly.instantiateStreaming = instantiateStreaming;
+    if (Suspending) WebAssembly.Suspending = Suspending;
   }
 };
 

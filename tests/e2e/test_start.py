@@ -99,6 +99,23 @@ def test_a_file_that_fails_is_told_and_can_be_tried_again(
         expect(page.locator('html[data-ready="true"]')).to_be_attached(timeout=60_000)
 
 
+ASK_FOR_THE_STACK = """
+import js
+from pyodide.ffi import can_run_sync
+js.document.title = f"another stack: {can_run_sync()}"
+"""
+
+
+def test_python_runs_on_the_stack_of_the_page(browser: Browser, site: str) -> None:
+    # On a stack of its own it has crashed the tab: see `static/boot/interpreter.mjs`.
+    with fresh(browser) as context:
+        page = context.new_page()
+        page.route("**/web/start.py", lambda route: route.fulfill(body=ASK_FOR_THE_STACK))
+        page.goto(site)
+        expect(page).to_have_title("another stack: False", timeout=60_000)
+        assert page.evaluate("() => typeof WebAssembly.Suspending") == "function"
+
+
 def test_a_browser_without_webassembly_is_told_plainly(browser: Browser, site: str) -> None:
     with fresh(browser) as context:
         context.add_init_script("delete globalThis.WebAssembly")
