@@ -133,6 +133,8 @@ const importEngine = async () => {
 
 // Pyodide fetches and compiles by itself, warns where it should fail, and then waits for ever. So it is given
 // what is here already: for as long as it loads, its two requests are answered from here.
+// Nor does it see then that this browser can switch stacks, for which the game has no use: six crash dumps show Chromium
+// reading behind the end of such a stack, as its sampling of allocations would, and the tab went with it.
 const withAnswers = async (module, zip, start) => {
   const { fetch: ask } = globalThis;
   const { instantiateStreaming, Suspending } = WebAssembly;

@@ -16,8 +16,8 @@ START = DIST / "magdagdon" / "web" / "start.py"
 REASONS = "() => performance.getEntriesByName('magdagdon:failed').map(({ detail }) => detail).join('; ')"
 
 
-def fails_to_start(page: Page, site: str, why: str = "") -> None:
-    """Open the page and see it say that it could not start, and offer to try again."""
+def fails_to_start(page: Page, site: str, why: str) -> None:
+    """Open the page and see it say that it could not start, keep why, and offer to try again."""
     page.goto(site)
     expect(page.locator('[data-part="boot-fail"]')).to_be_visible(timeout=60_000)
     expect(page.locator('[data-action="retry"]')).to_be_visible()
